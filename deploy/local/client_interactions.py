@@ -17,6 +17,7 @@ from .errors import (
     UNKNOWN_USER,
     WRONG_CHANNEL_TYPE,
     DiscordError,
+    existing,
 )
 from .installs import command_owners, component_owners, may_use
 from .interaction_lifecycle import begin, new_interaction
@@ -104,9 +105,7 @@ def _target(request: Request, channel: Channel, command: JSON, data: JSON) -> Ta
     """Look up the target user or message of a context command. Raises DiscordError if it is unknown."""
     local = request.local
     if command["type"] == USER_COMMAND:
-        user = local.world.users.get(snowflake(data.get("target_id"), "target_id"))
-        if user is None:
-            raise DiscordError(UNKNOWN_USER)
+        user = existing(local.world.users.get(snowflake(data.get("target_id"), "target_id")), UNKNOWN_USER)
         objects = resolved_user(local.world, channel, user)
         return Target(str(user.id), objects, {"target_user": user_object(user)})
     if command["type"] == MESSAGE_COMMAND:

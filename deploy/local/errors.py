@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from .json_types import JSON
+
+T = TypeVar("T")
 
 
 class ErrorCode(NamedTuple):
@@ -90,6 +92,13 @@ FORUM_NEEDS_THREAD = ErrorCode(400, 220001, "Webhooks posted to forum channels m
 POLL_EXPIRED = ErrorCode(400, 520001, "Poll expired")
 POLL_IN_EDIT = ErrorCode(400, 520003, "Cannot edit a poll message")
 NO_POLL = ErrorCode(400, 520006, "Cannot expire a non-poll message")
+
+
+def existing(found: T | None, otherwise: ErrorCode) -> T:
+    """Return what a client names. Raises DiscordError if there is no such thing."""
+    if found is None:
+        raise DiscordError(otherwise)
+    return found
 
 
 class RateLimited(DiscordError):

@@ -13,6 +13,7 @@ from .errors import (
     UNKNOWN_MESSAGE,
     UNKNOWN_WEBHOOK,
     DiscordError,
+    existing,
 )
 from .message_forms import read_message_form
 from .message_objects import message_object
@@ -33,9 +34,7 @@ def is_named(request: Request) -> bool:
 
 def webhook_with_token(request: Request) -> Webhook:
     """Return the webhook of the path. Raises DiscordError if there is none, or for another token."""
-    webhook = request.local.world.webhooks.get(request.id("webhook_id"))
-    if webhook is None:
-        raise DiscordError(UNKNOWN_WEBHOOK)
+    webhook = existing(request.local.world.webhooks.get(request.id("webhook_id")), UNKNOWN_WEBHOOK)
     if not hmac.compare_digest(webhook.token.encode(), request.text("webhook_token").encode()):
         raise DiscordError(INVALID_WEBHOOK_TOKEN)
     return webhook
@@ -91,9 +90,7 @@ def remove_message(request: Request) -> Response:
 def _channel(request: Request, webhook: Webhook) -> Channel:
     """Return the webhook's channel, or the thread of it that the query names."""
     channels = request.local.world.channels
-    channel = channels.get(webhook.channel_id)
-    if channel is None:
-        raise DiscordError(UNKNOWN_WEBHOOK)
+    channel = existing(channels.get(webhook.channel_id), UNKNOWN_WEBHOOK)
     if "thread_id" not in request.query:
         return channel
     thread = channels.get(snowflake(request.query["thread_id"], "thread_id"))

@@ -12,7 +12,9 @@ from .errors import (
     MISSING_PERMISSIONS,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
+    UNKNOWN_USER,
     DiscordError,
+    existing,
 )
 from .faults import Faults
 from .gateway_sessions import SessionRegistry
@@ -66,9 +68,7 @@ class LocalDiscord:
 
     def seen_channel(self, user: User, channel_id: int) -> Channel:
         """Return a channel. Raises DiscordError if the user cannot see it."""
-        channel = self.world.channels.get(channel_id)
-        if channel is None:
-            raise DiscordError(UNKNOWN_CHANNEL)
+        channel = existing(self.world.channels.get(channel_id), UNKNOWN_CHANNEL)
         if not self.can(user, channel, Permission.VIEW_CHANNEL):
             unknown = self.settings.hidden_channels_are_unknown
             raise DiscordError(UNKNOWN_CHANNEL if unknown else MISSING_ACCESS)
@@ -88,6 +88,13 @@ class LocalDiscord:
         if message is None or message.viewer_id is not None:
             raise DiscordError(UNKNOWN_MESSAGE)
         return message
+
+    def person(self, user_id: int) -> User:
+        """Return a person. Raises DiscordError for nobody, and for the bot."""
+        user = existing(self.world.users.get(user_id), UNKNOWN_USER)
+        if user.bot:
+            raise DiscordError(UNKNOWN_USER)
+        return user
 
     def can(self, user: User, channel: Channel, needed: int) -> bool:
         """Return whether a user has all these permissions in a channel."""

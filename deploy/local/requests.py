@@ -11,8 +11,10 @@ from .errors import (
     MISSING_PERMISSIONS,
     UNKNOWN_APPLICATION,
     UNKNOWN_GUILD,
+    UNKNOWN_MEMBER,
     UNKNOWN_USER,
     DiscordError,
+    existing,
 )
 from .field_types import Shape
 from .json_types import JSON
@@ -110,9 +112,14 @@ class Request:
     @property
     def user(self) -> User:
         """Return the user of the path. Raises DiscordError."""
-        user = self.local.world.users.get(self.id("user_id"))
-        if user is None:
-            raise DiscordError(UNKNOWN_USER)
+        return existing(self.local.world.users.get(self.id("user_id")), UNKNOWN_USER)
+
+    @property
+    def member(self) -> User:
+        """Return the user of the path. Raises DiscordError for one who is not in the guild of the path."""
+        guild, user = self.guild, self.local.world.users.get(self.id("user_id"))
+        if user is None or user.id not in guild.members:
+            raise DiscordError(UNKNOWN_MEMBER)
         return user
 
 

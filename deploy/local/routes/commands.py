@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import shapes
 from ..commands import COMMANDS, check_command, check_places, stored_command
-from ..errors import MISSING_ACCESS, TOO_MANY_COMMANDS, UNKNOWN_COMMAND, DiscordError
+from ..errors import MISSING_ACCESS, TOO_MANY_COMMANDS, UNKNOWN_COMMAND, DiscordError, existing
 from ..installs import command_owners, may_use
 from ..json_types import JSON
 from ..objects import application_object
@@ -105,10 +105,7 @@ def _within(request: Request, scope: int | None) -> list[tuple[int, JSON]]:
 
 def _get_command(request: Request, scope: int | None) -> tuple[int, JSON]:
     command_id = request.id("command_id")
-    command = dict(_within(request, scope)).get(command_id)
-    if command is None:
-        raise DiscordError(UNKNOWN_COMMAND)
-    return command_id, command
+    return command_id, existing(dict(_within(request, scope)).get(command_id), UNKNOWN_COMMAND)
 
 
 def _keep(request: Request, scope: int | None, command: JSON, command_id: int | None, before: JSON | None) -> JSON:

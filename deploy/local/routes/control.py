@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import events, shapes
 from ..commands import LOCALES
-from ..errors import UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
+from ..errors import UNKNOWN_CHANNEL, UNKNOWN_GUILD, DiscordError, existing
 from ..faults import read_fault
 from ..gateway_sessions import RECONNECT
 from ..interaction_lifecycle import fail_overdue
@@ -54,7 +54,7 @@ def _by_name(target: Channel | Guild | User) -> JSON:
 
 async def read_user(request: Request) -> Response:
     """GET /local/users/{user}, as a member of the first guild."""
-    return 200, _user_facts(request.local.world, _user(request), request.local.world.guild)
+    return 200, _user_facts(request.local.world, request.local.person(request.id("user_id")), request.local.world.guild)
 
 
 async def change_user(request: Request) -> Response:
@@ -63,7 +63,7 @@ async def change_user(request: Request) -> Response:
 
     Manage Server and the departure apply to the guild ``guild_id``, by default the first.
     """
-    user = _user(request)
+    user = request.local.person(request.id("user_id"))
     guild = _guild(request)
     validator = Validator()
     if "locale" in request.json and validator.choice(("locale",), request.json["locale"], LOCALES):
@@ -123,9 +123,7 @@ async def advance_clock(request: Request) -> Response:
 
 async def watch(request: Request) -> Response:
     """POST /local/demonstration: a page shows the demonstration's channel."""
-    if request.local.demonstration is None:
-        raise DiscordError(UNKNOWN_CHANNEL)
-    request.local.demonstration.watch()
+    existing(request.local.demonstration, UNKNOWN_CHANNEL).watch()
     return NO_CONTENT
 
 
@@ -181,20 +179,10 @@ async def clear_faults(request: Request) -> Response:
     return NO_CONTENT
 
 
-def _user(request: Request) -> User:
-    user = request.local.world.users.get(request.id("user_id"))
-    if user is None or user.bot:
-        raise DiscordError(UNKNOWN_USER)
-    return user
-
-
 def _guild(request: Request) -> Guild:
     here = request.local.world
     guild_id = request.json.get("guild_id")
-    guild = here.guild if guild_id is None else here.guilds.get(snowflake(guild_id, "guild_id"))
-    if guild is None:
-        raise DiscordError(UNKNOWN_GUILD)
-    return guild
+    return here.guild if guild_id is None else existing(here.guilds.get(snowflake(guild_id, "guild_id")), UNKNOWN_GUILD)
 
 
 def _user_facts(world: World, user: User, guild: Guild) -> JSON:

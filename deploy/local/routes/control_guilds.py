@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import shapes
-from ..errors import UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
+from ..errors import UNKNOWN_GUILD, existing
 from ..json_types import JSON
 from ..local_discord import LocalDiscord
 from ..objects import full_guild_object
@@ -23,7 +23,7 @@ async def create_guild(request: Request) -> Response:
     validator.text(("name",), request.json.get("name"), 100, 2, required=True)
     validator.raise_errors()
     ids = request.json.get("members")
-    people = world.people if ids is None else [_person(request, snowflake(value, "members")) for value in ids]
+    people = world.people if ids is None else [local.person(snowflake(value, "members")) for value in ids]
     guild = add_guild(world, local.ids.next, request.json["name"], people)
     for user in people:
         _show(local, "GUILD_CREATE", guild, user)
@@ -41,9 +41,7 @@ async def change_guild(request: Request) -> Response:
     """POST /local/guilds/{guild}: ``{"bot": true}`` invites the bot, ``{"bot": false}`` removes it; ``{"commands":
     true}`` installs the app for its commands alone; ``{"unavailable": true}`` is an outage of the server, which
     ``{"unavailable": false}`` ends."""
-    guild = request.local.world.guilds.get(request.id("guild_id"))
-    if guild is None:
-        raise DiscordError(UNKNOWN_GUILD)
+    guild = existing(request.local.world.guilds.get(request.id("guild_id")), UNKNOWN_GUILD)
     if isinstance(present := request.json.get("bot"), bool):
         _set_bot(request.local, guild, present=present)
     if isinstance(installed := request.json.get("commands"), bool):
@@ -51,13 +49,6 @@ async def change_guild(request: Request) -> Response:
     if isinstance(out := request.json.get("unavailable"), bool):
         _set_unavailable(request.local, guild, out=out)
     return NO_CONTENT
-
-
-def _person(request: Request, user_id: int) -> User:
-    user = request.local.world.users.get(user_id)
-    if user is None or user.bot:
-        raise DiscordError(UNKNOWN_USER)
-    return user
 
 
 def _set_bot(local: LocalDiscord, guild: Guild, *, present: bool) -> None:

@@ -7,7 +7,7 @@ import binascii
 import re
 
 from .. import shapes
-from ..errors import EMOJI_TOO_LARGE, MISSING_ACCESS, TOO_MANY_EMOJIS, UNKNOWN_EMOJI, DiscordError
+from ..errors import EMOJI_TOO_LARGE, MISSING_ACCESS, TOO_MANY_EMOJIS, UNKNOWN_EMOJI, DiscordError, existing
 from ..images import dimensions
 from ..json_types import JSON
 from ..objects import user_object
@@ -77,10 +77,7 @@ def _check_owner(request: Request) -> None:
 
 def _get_emoji(request: Request) -> JSON:
     request.require_own_application()
-    emoji = request.local.world.emojis.get(request.id("emoji_id"))
-    if emoji is None:
-        raise DiscordError(UNKNOWN_EMOJI)
-    return emoji
+    return existing(request.local.world.emojis.get(request.id("emoji_id")), UNKNOWN_EMOJI)
 
 
 def _name(request: Request, validator: Validator) -> object:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..errors import UNKNOWN_MEMBER, DiscordError
 from ..objects import (
     channel_object,
     full_member_object,
@@ -57,11 +56,7 @@ async def members(request: Request) -> Response:
 
 async def member(request: Request) -> Response:
     """GET: one member."""
-    guild = request.guild
-    user = request.local.world.users.get(request.id("user_id"))
-    if user is None or user.id not in guild.members:
-        raise DiscordError(UNKNOWN_MEMBER)
-    return 200, full_member_object(request.local.world, guild, user)
+    return 200, full_member_object(request.local.world, request.guild, request.member)
 
 
 async def default_sounds(request: Request) -> Response:

@@ -9,8 +9,8 @@ from ..errors import (
     POLL_EXPIRED,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
-    UNKNOWN_USER,
     DiscordError,
+    existing,
 )
 from ..json_types import JSON
 from ..message_objects import message_object
@@ -29,9 +29,7 @@ async def read_voters(request: Request) -> Response:
     """GET: the users who voted for an answer, by their ids."""
     _, message = request.message(Permission.READ_MESSAGE_HISTORY)
     limit = request.limit(PAGE, LARGEST_PAGE)
-    found = voters(message, request.id("answer_id"))
-    if found is None:
-        raise DiscordError(UNKNOWN_MESSAGE)
+    found = existing(voters(message, request.id("answer_id")), UNKNOWN_MESSAGE)
     after = snowflake(request.query.get("after", "0"), "after")
     page = [user_id for user_id in found if user_id > after][:limit]
     return 200, {"users": [user_object(request.local.world.users[user_id]) for user_id in page]}
@@ -40,14 +38,13 @@ async def read_voters(request: Request) -> Response:
 async def expire(request: Request) -> Response:
     """POST: end one's own poll now."""
     _, message = request.message(Permission.READ_MESSAGE_HISTORY)
-    if message.poll is None:
-        raise DiscordError(NO_POLL)
+    poll = existing(message.poll, NO_POLL)
     if message.author_id != request.actor.id:
         raise DiscordError(CANNOT_EDIT_ANOTHERS)
     now = request.local.clock.now()
-    if now >= message.poll.ends:
+    if now >= poll.ends:
         raise DiscordError(POLL_EXPIRED)
-    message.poll.ends = now
+    poll.ends = now
     events.dispatch_message(request.local, "MESSAGE_UPDATE", message)
     return 200, message_object(request.local, message)
 
@@ -55,18 +52,10 @@ async def expire(request: Request) -> Response:
 async def vote(request: Request) -> Response:
     """POST /local/channels/{channel}/polls/{message}: ``{"user_id", "answer_ids"}`` are a person's votes."""
     local = request.local
-    channel = local.world.channels.get(request.id("channel_id"))
-    if channel is None:
-        raise DiscordError(UNKNOWN_CHANNEL)
-    message, user_id = (
-        local.message_in(channel, request.id("message_id")),
-        snowflake(request.json.get("user_id"), "user_id"),
-    )
-    user, poll = local.world.users.get(user_id), message.poll
-    if user is None or user.bot:
-        raise DiscordError(UNKNOWN_USER)
-    if poll is None:
-        raise DiscordError(NO_POLL)
+    channel = existing(local.world.channels.get(request.id("channel_id")), UNKNOWN_CHANNEL)
+    message = local.message_in(channel, request.id("message_id"))
+    user = local.person(snowflake(request.json.get("user_id"), "user_id"))
+    poll = existing(message.poll, NO_POLL)
     if local.clock.now() >= poll.ends:
         raise DiscordError(POLL_EXPIRED)
     validator, chosen = Validator(), request.json.get("answer_ids") or []

@@ -10,6 +10,7 @@ from ..errors import (
     UNKNOWN_USER,
     WRONG_CHANNEL_TYPE,
     DiscordError,
+    existing,
 )
 from ..objects import channel_object
 from ..requests import NO_CONTENT, Request, Response, Route, snowflake
@@ -31,9 +32,7 @@ async def open_private(request: Request) -> Response:
 
 
 def _user(request: Request, value: object) -> User:
-    user = request.local.world.users.get(snowflake(value, "recipient_id"))
-    if user is None:
-        raise DiscordError(UNKNOWN_USER)
+    user = existing(request.local.world.users.get(snowflake(value, "recipient_id")), UNKNOWN_USER)
     if user is request.actor or (request.actor.bot and user.bot):
         raise DiscordError(CANNOT_MESSAGE_USER)
     return user

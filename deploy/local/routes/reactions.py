@@ -10,6 +10,7 @@ from ..errors import (
     UNKNOWN_REACTION,
     UNKNOWN_USER,
     DiscordError,
+    existing,
 )
 from ..json_types import JSON
 from ..message_objects import reaction_emoji
@@ -102,9 +103,7 @@ def _emoji(request: Request) -> str:
     text = request.text("emoji_name")
     name, _, emoji_id = text.partition(":")
     if emoji_id:
-        known = request.local.world.emojis.get(snowflake_of(emoji_id) or 0)
-        if known is None:
-            raise DiscordError(UNKNOWN_REACTION)
+        known = existing(request.local.world.emojis.get(snowflake_of(emoji_id) or 0), UNKNOWN_REACTION)
         return f"{known['name']}:{emoji_id}"
     if not is_pictogram(name):
         raise DiscordError(UNKNOWN_REACTION)

@@ -7,9 +7,9 @@ from ..errors import (
     INVALID_ROLE,
     MISSING_PERMISSIONS,
     TOO_MANY_ROLES,
-    UNKNOWN_MEMBER,
     UNKNOWN_ROLE,
     DiscordError,
+    existing,
 )
 from ..events import dispatch_in_guild
 from ..json_types import JSON
@@ -109,10 +109,7 @@ async def take(request: Request) -> Response:
 
 
 def _hold(request: Request, *, present: bool) -> Response:
-    guild = request.guild
-    user = request.local.world.users.get(request.id("user_id"))
-    if user is None or user.id not in guild.members:
-        raise DiscordError(UNKNOWN_MEMBER)
+    guild, user = request.guild, request.member
     role = _role(request, guild)
     _require_above(request, guild, role)
     if role.id not in guild.more_roles:
@@ -147,10 +144,7 @@ def _change(request: Request, guild: Guild, role: Role) -> None:
 
 
 def _role(request: Request, guild: Guild) -> Role:
-    role = guild.roles.get(request.id("role_id"))
-    if role is None:
-        raise DiscordError(UNKNOWN_ROLE)
-    return role
+    return existing(guild.roles.get(request.id("role_id")), UNKNOWN_ROLE)
 
 
 def _highest(request: Request, guild: Guild) -> int:

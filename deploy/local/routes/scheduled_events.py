@@ -11,6 +11,7 @@ from ..errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_SCHEDULED_EVENT,
     DiscordError,
+    existing,
 )
 from ..events import dispatch_in_guild
 from ..json_types import JSON
@@ -123,9 +124,7 @@ def _moment(
 
 def _event(request: Request) -> ScheduledEvent:
     event = request.guild.scheduled_events.get(request.id("event_id"))
-    if event is None:
-        raise DiscordError(UNKNOWN_SCHEDULED_EVENT)
-    return _read(request, event)
+    return _read(request, existing(event, UNKNOWN_SCHEDULED_EVENT))
 
 
 def _read(request: Request, event: ScheduledEvent) -> ScheduledEvent:
