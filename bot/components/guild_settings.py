@@ -13,7 +13,7 @@ import discord
 from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, open_form
 from bot.components.setting_menus import MENUS, message
-from bot.display.channels import lacking_to_open_tables, lacking_to_post, may_create_events, may_host
+from bot.display.channels import TO_OPEN_TABLES, TO_POST, lacking, may_create_events, may_host
 from bot.display.roles import obstacle_to_giving
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
@@ -136,10 +136,10 @@ def warnings_of(
         found["events"] = localizer(WARNINGS["events"])
     if settings.next_channel is not None and settings.next_game is None:
         found["next_game"] = localizer(WARNINGS["next_game"])
-    for name, lacking_in in (("puzzle_channel", lacking_to_post), ("next_channel", lacking_to_open_tables)):
+    for name, needed in (("puzzle_channel", TO_POST), ("next_channel", TO_OPEN_TABLES)):
         channel = getattr(settings, name)
-        if channel is not None and (lacking := lacking_in(server, channel)):
-            found[name] = localizer(WARNINGS[name], missing=permission_names(lacking, localizer))
+        if channel is not None and (missing := lacking(server, channel, needed)):
+            found[name] = localizer(WARNINGS[name], missing=permission_names(missing, localizer))
     if settings.next_game is not None and settings.next_channel is None:
         found["next_channel"] = localizer("settings-next-channel-missing")
     return found

@@ -18,7 +18,7 @@ from bot.components.forms import Label, Option, one_of
 from bot.components.given_roles import require_giving
 from bot.components.origin import parse_choice
 from bot.components.questions import can_mention
-from bot.display.channels import existing, lacking_to_open_tables, lacking_to_post
+from bot.display.channels import TO_OPEN_TABLES, TO_POST, existing, lacking
 from bot.language.localizer import Localizer, language_name
 from bot.places.permissions import permission_names
 from bot.responses import Interaction, localizer_for
@@ -169,9 +169,9 @@ class PostingChannel(One):
         return _channels(localizer, name, PLACES[:2], () if value is None else (value,), "settings-role-hint")
 
     def require_usable(self, interaction: Interaction, chosen: int) -> None:
-        if lacking := lacking_to_post(interaction.guild, chosen):
-            missing = permission_names(lacking, localizer_for(interaction))
-            raise Refused("channel-closed", channel=f"<#{chosen}>", missing=missing)
+        if missing := lacking(interaction.guild, chosen, TO_POST):
+            names = permission_names(missing, localizer_for(interaction))
+            raise Refused("channel-closed", channel=f"<#{chosen}>", missing=names)
 
     def present(self, interaction: Interaction, value: int | None) -> object:
         known = () if value is None else existing(interaction.client, interaction.guild_id, (value,))
@@ -182,9 +182,9 @@ class ThreadsChannel(PostingChannel):
     """A menu of a server's channels in which the bot may open tables in threads, or none."""
 
     def require_usable(self, interaction: Interaction, chosen: int) -> None:
-        if lacking := lacking_to_open_tables(interaction.guild, chosen):
-            missing = permission_names(lacking, localizer_for(interaction))
-            raise Refused("channel-without-threads", channel=f"<#{chosen}>", missing=missing)
+        if missing := lacking(interaction.guild, chosen, TO_OPEN_TABLES):
+            names = permission_names(missing, localizer_for(interaction))
+            raise Refused("channel-without-threads", channel=f"<#{chosen}>", missing=names)
 
 
 def _channels(

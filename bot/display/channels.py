@@ -20,6 +20,8 @@ UNKNOWN = (*FAILURES, discord.InvalidData, discord.ClientException)  # by which 
 FOR_PICTURES = ("embed_links", "attach_files")  # permissions for a table wherever it is, besides sending messages
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 VOCAL = (discord.VoiceChannel, discord.StageChannel)
+TO_POST = ("send_messages", "attach_files")
+TO_OPEN_TABLES = ("send_messages", *FOR_PICTURES, *FOR_THREADS)
 FOR_POSTS = "create_posts"  # what Discord calls *Send Messages* in a forum
 
 
@@ -49,15 +51,9 @@ def may_enter(channel: discord.abc.GuildChannel | discord.Thread, whose: discord
     return all(getattr(may, name) for name in to_enter(channel))
 
 
-def lacking_to_post(guild: discord.Guild | None, channel: int) -> tuple[str, ...]:
-    """Return the permissions that the bot lacks to post messages with pictures in a channel of a server, as far as the
-    gateway's data tells."""
-    return _lacking(guild, channel, ("send_messages", "attach_files"))
-
-
-def _lacking(guild: discord.Guild | None, channel: int, needed: Iterable[str]) -> tuple[str, ...]:
-    """Return those of the permissions that the bot lacks in a channel; to see it alone where it does not, since
-    discord.py then counts all others as missing."""
+def lacking(guild: discord.Guild | None, channel: int, needed: Iterable[str]) -> tuple[str, ...]:
+    """Return those of the permissions, such as ``TO_POST``, that the bot lacks in a channel of a server, as far as the
+    gateway's data tells; to see it alone where it does not, since discord.py then counts all others as missing."""
     place = None if guild is None else guild.get_channel(channel)
     may = None if guild is None or place is None else place.permissions_for(guild.me)
     if may is None or not may.view_channel:
@@ -76,16 +72,10 @@ def may_host(guild: discord.Guild | None, channel: int) -> bool:
     return all(getattr(may, name) for name in (*to_enter(place), *FOR_PICTURES, "send_messages"))
 
 
-def lacking_to_open_tables(guild: discord.Guild | None, channel: int) -> tuple[str, ...]:
-    """Return the permissions that the bot lacks to open tables in threads of a text channel of a server, as far as the
-    gateway's data tells."""
-    return _lacking(guild, channel, ("send_messages", *FOR_PICTURES, *FOR_THREADS))
-
-
 def may_open_tables(guild: discord.Guild | None, channel: int) -> bool:
     """Return whether the bot may open tables in threads of a server's text channel, as far as the gateway tells."""
     is_text = guild is not None and isinstance(guild.get_channel(channel), discord.TextChannel)
-    return is_text and not lacking_to_open_tables(guild, channel)
+    return is_text and not lacking(guild, channel, TO_OPEN_TABLES)
 
 
 async def lacking_for_cup(client: discord.Client, guild: int, channel: int, *, opens: bool) -> tuple[str, ...] | None:
@@ -107,8 +97,8 @@ async def lacking_for_cup(client: discord.Client, guild: int, channel: int, *, o
     needed = [*FOR_PICTURES, "send_messages_in_threads"]
     if opens:
         needed += ["send_messages", *([] if forum else ["create_public_threads"])]
-    lacking = [name for name in needed if not getattr(may, name)]
-    return tuple(FOR_POSTS if forum and name == "send_messages" else name for name in lacking)
+    missing = [name for name in needed if not getattr(may, name)]
+    return tuple(FOR_POSTS if forum and name == "send_messages" else name for name in missing)
 
 
 def may_create_events(guild: discord.Guild | None) -> bool:
