@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import TypeAlias
 
 import discord
@@ -107,35 +108,31 @@ async def _acknowledge(interaction: Interaction, state: ResponseState, **how: bo
 
 
 async def in_chosen_form(
-    interaction: Interaction, text: str, files: Sequence[discord.File]
+    interaction: Interaction, draft: MessageDraft, others: Sequence[discord.File] = ()
 ) -> tuple[str, list[discord.File]]:
-    """Return a private text and its files as the person has chosen: with pictures, with words before them, or in words
-    instead. The words are the pictures' descriptions."""
+    """Return the text of a private draft and its files, with ``others``, as the person has chosen: with pictures, with
+    words before them, or in words instead. The words are the pictures' descriptions; those of pictures that could not
+    be drawn are always there."""
+    text, files = draft.content, [*draft.files(), *others]
+    if draft.lost_pictures:
+        words = [text, localizer_for(interaction)("picture-lost"), *map(plain_lines, draft.lost_pictures)]
+        text = shorten("\n\n".join(filter(None, words)), MAX_CONTENT)
     pictures = [file for file in files if file.description]
     if not pictures:
-        return text, [*files]
+        return text, files
     way = (await interaction.client.tables.people.of(interaction.user.id)).words
     if way == "pictures":
-        return text, [*files]
+        return text, files
     words = [text, *(plain_lines(file.description or "") for file in pictures)]
     text = shorten("\n\n".join(part for part in words if part), MAX_CONTENT)
     return text, [file for file in files if way == "before" or not file.description]
-
-
-def with_lost_pictures(text: str, draft: MessageDraft, localizer: Localizer) -> str:
-    """Return a private text with the words of the pictures that could not be drawn."""
-    if not draft.lost_pictures:
-        return text
-    words = [text, localizer("picture-lost"), *map(plain_lines, draft.lost_pictures)]
-    return shorten("\n\n".join(filter(None, words)), MAX_CONTENT)
 
 
 async def edit_private(interaction: Interaction, draft: MessageDraft, others: Sequence[Attached] = ()) -> None:
     """Edit the private message that the interaction answers or comes from, in the form that the person has chosen.
     ``others`` are files beside those of ``draft``."""
     draft = await drawn(draft)
-    text = with_lost_pictures(draft.content, draft, localizer_for(interaction))
-    content, files = await in_chosen_form(interaction, text, draft.files())
+    content, files = await in_chosen_form(interaction, draft)
     await interaction.edit_original_response(
         content=content or None,
         embed=draft.embed or None,
@@ -162,13 +159,10 @@ async def reply_private(
 ) -> None:
     """Respond privately with a text and the embed, files and controls of ``draft``, or with the controls of ``view``.
     The first response fills the deferred one, if there is one; later ones are messages of their own."""
-    if draft is not None:
-        draft = await drawn(draft)
-        files = [*draft.files(), *files]
-        text = with_lost_pictures(text, draft, localizer_for(interaction))
-    text, files = await in_chosen_form(interaction, text, files)
-    embed = (draft.embed if draft else None) or MISSING
-    controls = view or (draft.controls if draft and draft.controls.children else MISSING)
+    draft = replace(await drawn(draft or MessageDraft(text)), content=text)
+    text, files = await in_chosen_form(interaction, draft, files)
+    embed = draft.embed or MISSING
+    controls = view or (draft.controls if draft.controls.children else MISSING)
     if await take_deferred(interaction):
         await interaction.edit_original_response(
             content=text, embed=embed, attachments=files or MISSING, view=controls, allowed_mentions=NOBODY

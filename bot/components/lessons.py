@@ -27,7 +27,6 @@ from bot.responses import (
     localizer_for,
     localizer_of_place,
     reply_private,
-    with_lost_pictures,
 )
 from bot.sessions.limits import SHOWN
 from bot.tables.clock import now
@@ -74,8 +73,7 @@ async def _send(interaction: Interaction, draft: MessageDraft) -> discord.Messag
     channel = await interaction.client.create_dm(discord.Object(interaction.user.id))
 
     async def send() -> discord.Message:
-        text = with_lost_pictures(draft.content, draft, localizer_for(interaction))
-        content, files = await in_chosen_form(interaction, text, draft.files())
+        content, files = await in_chosen_form(interaction, draft)
         nonce = f"{interaction.id}l"
         return await channel.send(content, embed=draft.embed, files=files, view=draft.controls, nonce=nonce)
 
