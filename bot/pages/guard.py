@@ -45,9 +45,8 @@ async def add_headers(request: web.BaseRequest, response: web.StreamResponse) ->
 class Guard:
     """Refuses what no page needs before anything is read for it."""
 
-    def __init__(self, site: str, most: int = MAX_REQUESTS) -> None:
+    def __init__(self, site: str) -> None:
         self._site, self._host = site, urlsplit(site).netloc.lower()
-        self._most = most
         self._in_work = 0
 
     @web.middleware
@@ -76,7 +75,7 @@ class Guard:
             return _refused(405, "Only GET and HEAD are answered here.", {"Allow": "GET, HEAD"})
         if request.body_exists:
             return _refused(413, "No request has a body here.")
-        if self._in_work >= self._most:
+        if self._in_work >= MAX_REQUESTS:
             return _refused(503, TOO_BUSY, {"Retry-After": str(RETRY_SECONDS)})
         return None
 

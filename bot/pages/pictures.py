@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Hashable
-from functools import lru_cache
-from typing import ParamSpec, cast
+from typing import ParamSpec
 
-from cachetools import LRUCache
+from cachetools import LRUCache, cached
 
 from bot.drafts.pictures import Drawer
 from bot.pages.renderings import digest
@@ -30,14 +29,9 @@ def content_digest(*content: object) -> str:
     return digest(repr(content).encode("utf-8", "replace"))
 
 
+@cached(LRUCache(CACHE_SIZE))
 def view_digest(view: View) -> str:
     """Return the name of the picture of a public view. What everybody can read of it decides the picture."""
-    return _view_digest(cast(Hashable, view))
-
-
-@lru_cache(CACHE_SIZE)
-def _view_digest(key: Hashable) -> str:
-    view = cast(View, key)
     phrases = [*view.description, *view.events, *view.reveal]
     words = [(phrase.kind, sorted(phrase.details.items())) for phrase in phrases]
     return content_digest(view.game, words, view.actor, view.scores, view.winners, view.colours)

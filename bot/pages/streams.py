@@ -70,8 +70,8 @@ class Source(Protocol[F]):
 class OpenStreams:
     """The number of open streams of all kinds, and how many there may be: in all, and of one reader."""
 
-    def __init__(self, most: int = MAX_STREAMS, most_of_reader: int = MAX_STREAMS_OF_READER) -> None:
-        self.most, self.most_of_reader = most, most_of_reader
+    def __init__(self) -> None:
+        self.most, self.most_of_reader = MAX_STREAMS, MAX_STREAMS_OF_READER
         self._readers: Counter[str] = Counter()
 
     def __len__(self) -> int:

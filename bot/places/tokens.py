@@ -36,8 +36,8 @@ class Token:
     def __init__(self, interaction: Interaction, *, can_post: bool) -> None:
         self.interaction = interaction
         self.can_post = can_post
-        self._used = 0  # follow-ups that were posted or promised
-        self._requests = 0  # for follow-ups; discord.py repeats one that Discord has answered with an error
+        self.used = 0  # follow-ups that were posted or promised
+        self.requests = 0  # for follow-ups; discord.py repeats one that Discord has answered with an error
         self.is_posting = False  # a message for everybody, which is not to be repeated
         self.posted: set[int] = set()
         message, updates = interaction.message, answer_of(interaction).state is ResponseState.DEFERRED_UPDATE
@@ -47,22 +47,9 @@ class Token:
         self._is_closed = False
 
     @property
-    def text(self) -> str:
-        """The token itself, as it stands in addresses."""
-        return self.interaction.token
-
-    @property
     def left(self) -> int:
         """How many follow-ups Discord still takes. Each request may have been one."""
-        return FOLLOW_UPS - max(self._used, self._requests)
-
-    def use_follow_up(self) -> None:
-        """Count a follow-up that is about to be posted."""
-        self._used += 1
-
-    def count_request(self) -> None:
-        """Count a request for a follow-up."""
-        self._requests += 1
+        return FOLLOW_UPS - max(self.used, self.requests)
 
     @property
     def is_live(self) -> bool:
@@ -90,7 +77,7 @@ class Token:
     async def post(self, **content: Any) -> discord.WebhookMessage:
         """Post a follow-up. Raises FAILURES."""
         await withdraw_deferred(self.interaction)  # the first follow-up would take its place, and be private
-        self.use_follow_up()
+        self.used += 1
         self.is_posting = True
         try:
             message: discord.WebhookMessage = await self.interaction.followup.send(wait=True, **content)
@@ -169,16 +156,18 @@ class InteractionTokens:
 
     def count_request(self, token: str) -> None:
         """Count a request for a follow-up with the text of a token."""
-        for tokens in self._tokens.values():
-            for known in tokens:
-                if known.text == token:
-                    known.count_request()
+        for known in self._with_text(token):
+            known.requests += 1
 
     def require_certainty(self, token: str) -> None:
         """Raise an error in place of an answer of Discord's servers that leaves open whether a message for everybody
         was posted: discord.py would post it again, and it would ping twice."""
-        if any(known.is_posting for tokens in self._tokens.values() for known in tokens if known.text == token):
+        if any(known.is_posting for known in self._with_text(token)):
             raise aiohttp.ClientPayloadError("Discord has answered a post with an error of its own")
+
+    def _with_text(self, token: str) -> Iterator[Token]:
+        """Yield the tokens of which an address has this text."""
+        return (known for of in self._tokens.values() for known in of if known.interaction.token == token)
 
     def record_changed(self, channel: int, message: int) -> None:
         """Record that a message was changed since it was pressed."""
@@ -190,6 +179,6 @@ class InteractionTokens:
         """Return whether a private answer may use one more follow-up, and count it if so."""
         for token in self._tokens.get(interaction.channel_id or 0, ()):
             if token.interaction.id == interaction.id:
-                token.use_follow_up()
+                token.used += 1
                 return token.left >= 0
         return True
