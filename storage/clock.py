@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 
 Span: TypeAlias = tuple[datetime, datetime]  # a start and an end, the end excluded
@@ -46,15 +46,6 @@ class Clock:
         if self.is_stopped:
             return self
         return replace(self, stops=(*self.stops, (moment, None)), deadline=None, reminder=None)
-
-    def in_utc(self) -> Clock:
-        """Return the clock with its moments in the form in which the database returns them; the same object if they
-        already are."""
-        moments = {**self._moments(), "late_holiday": self.late_holiday}
-        if all(map(is_utc, moments.values())):
-            return self
-        converted: dict[str, Any] = {name: in_utc(moment) for name, moment in moments.items()}
-        return replace(self, **converted)
 
     def after_outage(
         self, moment: datetime, gap: timedelta, slack: timedelta = NOTHING, grace: timedelta = NOTHING
@@ -104,20 +95,9 @@ COLUMNS = {field.name: f"clock_{field.name}" if field.name in _PREFIXED else fie
 
 def clock_columns(clock: Clock) -> dict[str, Any]:
     """Return the columns of a table with this clock."""
-    clock = clock.in_utc()
     return {column: getattr(clock, name) for name, column in COLUMNS.items()}
 
 
 def pop_clock(columns: dict[str, Any]) -> Clock:
     """Remove a clock's columns from those of a table, and return the clock."""
     return Clock(**{name: columns.pop(column) for name, column in COLUMNS.items()})
-
-
-def is_utc(moment: datetime | None) -> bool:
-    """Return whether a time is in UTC, as the database returns it; True for None."""
-    return moment is None or moment.tzinfo is UTC
-
-
-def in_utc(moment: datetime | None) -> datetime | None:
-    """Return the time as the database returns it. A naive time is unchanged; the database rejects it."""
-    return moment if moment is None or moment.tzinfo is None else moment.astimezone(UTC)

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.clock import Clock, in_utc
+from storage.clock import Clock
 from storage.errors import Outdated
 from storage.models import State, TableRow
 from storage.outbox import delete_messages, insert_old
@@ -108,7 +108,7 @@ class Games(Repository):
             insert_old(connection, table, old_messages)
             if clock is not None:
                 notified = {"notified_at": clock.notified_at, "reminder": clock.reminder}
-                seen = {"notified_version": version, "notified_since": in_utc(clock.since)}
+                seen = {"notified_version": version, "notified_since": clock.since}
                 connection.execute(_mark_notified, {"table": table, **seen, **notified})
             return True
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -12,7 +11,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.apart import require_apart
-from storage.clock import COLUMNS, in_utc, is_utc
+from storage.clock import COLUMNS
 from storage.invitations import delete_invitations, read_invitations
 from storage.level import require_level
 from storage.models import State, TableRow
@@ -28,7 +27,6 @@ from storage.updates import delete_dependents, insert_seats, save_rows, take_cha
 NO_CONDITIONS: Mapping[str, Any] = MappingProxyType({})
 UPDATE = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("of_table"))
 _insert_moves = sa.insert(schema.moves)
-_MOMENTS = ("last_activity", "ended", "paused", "shown_activity", "muster", "starts", "call_due")
 
 
 def change(connection: sa.Connection, table: str, rule: Change, rate: Rate | None = None) -> Table:
@@ -67,7 +65,7 @@ def save(
     update: sa.Update = UPDATE,
     conditions: Mapping[str, Any] = NO_CONDITIONS,
 ) -> Table | None:
-    """Store the difference between two states of a table, and return the second as the database returns it. With an
+    """Store the difference between two states of a table, and return the second. With an
     ``update`` whose ``conditions``, by parameter, its row must meet, nothing is locked before; returns None, and stores
     nothing, if it does not meet them.
 
@@ -75,7 +73,7 @@ def save(
     ChannelBusy if the table moves to the channel of another live one."""
     require_apart(connection, before, after)
     require_level(connection, before, after)
-    row = _in_utc(after.row)
+    row = after.row
     changed = _changed_columns(before.row, row)
     if after.new_moves:
         changed["undo"] = row.undo  # another process may have stored a request that ``before`` does not show
@@ -91,7 +89,7 @@ def save(
     if is_moved:
         delete_old(connection, row.id)  # those are in the channel that it leaves
     insert_messages(connection, after.outbox)
-    return after if row is after.row else replace(after, row=row)
+    return after
 
 
 def _changed_columns(before: TableRow, after: TableRow) -> dict[str, Any]:
@@ -105,13 +103,6 @@ def _difference(old: object, new: object) -> dict[str, Any]:
     """Return the attributes of ``new`` that differ from those of ``old``."""
     known = vars(old)
     return {name: value for name, value in vars(new).items() if value is not known[name] and value != known[name]}
-
-
-def _in_utc(row: TableRow) -> TableRow:
-    """Return a row with its moments as the database returns them: the same object if they are."""
-    moments: dict[str, Any] = {name: in_utc(moment) for name in _MOMENTS if not is_utc(moment := getattr(row, name))}
-    clock = row.clock.in_utc()
-    return row if not moments and clock is row.clock else replace(row, clock=clock, **moments)
 
 
 _UPDATE_SEAT = sa.update(schema.seats).where(
