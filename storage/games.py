@@ -10,7 +10,6 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import Clock
-from storage.errors import Outdated
 from storage.models import State, TableRow
 from storage.outbox import delete_messages, insert_old
 from storage.repository import Repository, load_one, newest_move
@@ -58,21 +57,15 @@ _append = UPDATE.where(  # if the game has not changed in what a move needs
 class Games(Repository):
     """Changes of a running game and of the record of its messages."""
 
-    async def append(self, before: TableRow, after: Table, rate: Rate | None = None) -> Table:
-        """Store the new moves of a game, all or none, and return it; with standings it ends, and ``rate`` returns the
-        new ratings of its people.
+    async def append(self, before: TableRow, after: Table, rate: Rate | None = None) -> None:
+        """Store the new moves of a game, all or none; with standings it ends, and ``rate`` returns the new ratings of
+        its people.
 
         Nothing is read first: the moves are stored if the table still has the version, channel, number of moves and
         player of ``before``, and is not paused. Raises Outdated.
         """
-
-        def append(connection: sa.Connection) -> Table:
-            stored = save(connection, Table(before), after, rate, _append, _known(before, after.new_moves[0].seat))
-            if stored is None:
-                raise Outdated
-            return stored
-
-        return await self._database.write(append)
+        known = _known(before, after.new_moves[0].seat)
+        await self._database.write(lambda connection: save(connection, Table(before), after, rate, _append, known))
 
     async def record_shown(
         self,

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.apart import require_apart
 from storage.clock import COLUMNS
+from storage.errors import Outdated
 from storage.invitations import delete_invitations, read_invitations
 from storage.level import require_level
 from storage.models import State, TableRow
@@ -34,7 +35,9 @@ def change(connection: sa.Connection, table: str, rule: Change, rate: Rate | Non
     rule raises."""
     before = load_whole(connection, table)
     after = rule(before)
-    return before if after is before else save(connection, before, after, rate) or before
+    if after is not before:
+        save(connection, before, after, rate)
+    return after
 
 
 def load_whole(connection: sa.Connection, table: str, *, lock: bool = True) -> Table:
@@ -64,10 +67,9 @@ def save(
     rate: Rate | None = None,
     update: sa.Update = UPDATE,
     conditions: Mapping[str, Any] = NO_CONDITIONS,
-) -> Table | None:
-    """Store the difference between two states of a table, and return the second. With an
-    ``update`` whose ``conditions``, by parameter, its row must meet, nothing is locked before; returns None, and stores
-    nothing, if it does not meet them.
+) -> None:
+    """Store the difference between two states of a table. With an ``update`` whose ``conditions``, by parameter, its
+    row must meet, nothing is locked before. Raises Outdated if it does not meet them.
 
     Raises Refused if people sat together who are to be kept apart, or a person of another level at the table;
     ChannelBusy if the table moves to the channel of another live one."""
@@ -80,7 +82,7 @@ def save(
     write = partial(connection.execute, update, {"of_table": row.id, **conditions, **changed})
     is_moved = row.channel != before.row.channel
     if changed and (take_channel(connection, row.channel, write) if is_moved else write()).rowcount != 1:
-        return None
+        raise Outdated
     _save_seats(connection, before.row, row)
     _save_moves(connection, before.row, after)
     if after.standings:
@@ -89,7 +91,6 @@ def save(
     if is_moved:
         delete_old(connection, row.id)  # those are in the channel that it leaves
     insert_messages(connection, after.outbox)
-    return after
 
 
 def _changed_columns(before: TableRow, after: TableRow) -> dict[str, Any]:

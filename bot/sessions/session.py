@@ -133,17 +133,18 @@ class GameSession(LiveGame):
         rule = partial(play, turn=turn, version=before.version, holder=holder, timed_out=timed_out)
         with metrics.commit_seconds.time():
             if timed_out is None:
-                table = await self._append(change.apply(Table(self.with_actor()), rule, await self.context()))
+                after = change.apply(Table(self.with_actor()), rule, await self.context())
+                await self._append(after)
                 self.history.add(move.position for move in moves)
-                self.row = with_newer_message(table.row, self.row)
+                self.row = with_newer_message(after.row, self.row)
             else:
                 await self._apply(rule, rate=rate)
         _count_moves(before, moves, timed_out)
         log.debug("table %s: seat %s has moved, version %s", before.id, moves[0].seat, self.version)
 
-    async def _append(self, after: Table) -> Table:
+    async def _append(self, after: Table) -> None:
         try:
-            return await self.store.games.append(self.row, after, rate)
+            await self.store.games.append(self.row, after, rate)
         except Outdated:
             await self._reload()
             self.require_open(None)

@@ -141,7 +141,8 @@ async def append(
     if timed_out is not None:  # as sessions do, since other people may have to agree to what is asked
         return (await store.tables.change(row.id, lambda table: change.apply(table, timed, Context(now)), rate)).row
     after = change.apply(Table(row), timed, Context(now))
-    return (await store.games.append(row, after, rate)).row
+    await store.games.append(row, after, rate)
+    return after.row
 
 
 async def hand_over(
