@@ -15,7 +15,7 @@ from typing import NamedTuple
 from bot.tables.ratings import standings
 from bot.tables.snapshot import may_look_back, record_of
 from games import GAMES
-from games.position import Seat, View
+from games.position import View
 from games.record import Record
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.scores import Standing
@@ -39,8 +39,7 @@ class PublicTable:
 
     ``views`` has the public view after each number of moves; where earlier positions may not be shown again, the
     newest alone. ``standings`` are those of a finished game, and ``uncounted`` the winning seats that it brings no win.
-    ``deadline`` is exact to the minute. ``history`` changes when moves are taken back: with the same one, a view is
-    that of the same moves. ``counts`` are the numbers of players that can play.
+    ``deadline`` is exact to the minute. ``counts`` are the numbers of players that can play.
     """
 
     game: str
@@ -52,7 +51,6 @@ class PublicTable:
     channel: int
     message: int | None
     moves: int
-    history: int
     is_installed: bool = True
     has_begun: bool = False
     is_paused: bool = False
@@ -83,11 +81,6 @@ class PublicTable:
     def is_full(self) -> bool:
         """Whether all seats of a lobby are taken."""
         return bool(self.counts) and len(self.seats) >= self.counts[-1]
-
-    def mover(self, ply: int) -> Seat | None:
-        """Return the seat that made the move with this number, counted from 1; None where that is not shown."""
-        before = self.views.get(ply - 1)
-        return None if before is None else before.actor
 
 
 class Replay(NamedTuple):
@@ -129,7 +122,6 @@ def public_table(
         row.channel,
         row.message,
         len(row.moves),
-        row.undone_at_version,
         is_installed=row.game in GAMES,
         has_begun=row.start is not None,
         is_paused=row.paused is not None,
