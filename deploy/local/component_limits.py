@@ -106,15 +106,17 @@ class Components:
 
     def _check_emoji(self, path: Path, emoji: object) -> None:
         """Require an emoji of the application by id, or a Unicode emoji."""
-        if emoji is None:
-            return
-        if isinstance(emoji, dict) and emoji.get("id") is not None:
-            known = snowflake_of(str(emoji["id"])) in self._emojis
-        else:
-            name = emoji.get("name") if isinstance(emoji, dict) else None
-            known = isinstance(name, str) and is_pictogram(name)
-        if not known:
+        if emoji is not None and not is_emoji(emoji, self._emojis):
             self._validator.add_error((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def is_emoji(emoji: object, known: Container[int | None]) -> bool:
+    """Return whether an object names an emoji of the application by its id, or a Unicode emoji."""
+    if not isinstance(emoji, dict):
+        return False
+    if emoji.get("id") is not None:
+        return snowflake_of(str(emoji["id"])) in known
+    return isinstance(emoji.get("name"), str) and is_pictogram(emoji["name"])
 
 
 def is_pictogram(name: str) -> bool:

@@ -161,19 +161,17 @@ class GatewayConnection:
     def _resume(self, data: JSON) -> None:
         user = self._user(data.get("token"))
         session = self._local.sessions.get(str(data.get("session_id")))
-        if session is None or session.user is not user:
-            self._connection.send({"op": INVALID_SESSION, "t": None, "s": None, "d": False})
-            return
-        if session.connection is not None:
-            session.connection.close(4000)
-        session.connection = self._connection
-        if not session.replay(int(data.get("seq") or 0)):
+        if session is not None and session.user is user:
+            if session.connection is not None:
+                session.connection.close(4000)
+            session.connection = self._connection
+            if session.replay(int(data.get("seq") or 0)):
+                self.session = session
+                session.dispatch("RESUMED", {"_trace": []})
+                return
             session.connection = None
             self._local.sessions.forget(session)
-            self._connection.send({"op": INVALID_SESSION, "t": None, "s": None, "d": False})
-            return
-        self.session = session
-        session.dispatch("RESUMED", {"_trace": []})
+        self._connection.send({"op": INVALID_SESSION, "t": None, "s": None, "d": False})
 
 
 def _decode(frame: str | bytes) -> tuple[int, object]:

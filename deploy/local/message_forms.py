@@ -84,7 +84,7 @@ def _check_files(validator: Validator, path: Path, data: JSON, uploads: list[Upl
     items = validator.items((*path, "attachments"), data.get("attachments") or [], FILES)
     if len(uploads) > FILES:
         validator.add_error((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
-    numbers = {_number(upload) for upload in uploads}
+    numbers = {upload.number for upload in uploads}
     old_ids = {str(attachment.id) for attachment in old.attachments} if old else set()
     for number, entry in enumerate(items):
         validator.text((*path, "attachments", number, "description"), entry.get("description"), ALT_TEXT)
@@ -105,11 +105,6 @@ def _safe_name(filename: str) -> str:
     return name if name.strip("._") else "unknown"
 
 
-def _number(upload: Upload) -> str:
-    """Return the n of files[n], to which the attachments of the body refer."""
-    return upload.field.removeprefix("files[").removesuffix("]")
-
-
 def _attachments(
     local: LocalDiscord, channel: Channel, data: JSON, uploads: list[Upload], old: Message | None
 ) -> list[Attachment] | None:
@@ -122,7 +117,7 @@ def _attachments(
     for attachment in remaining:
         if "description" in entries.get(str(attachment.id), {}):
             attachment.description = entries[str(attachment.id)]["description"]
-    return remaining + [store_upload(local, channel, upload, entries.get(_number(upload), {})) for upload in uploads]
+    return remaining + [store_upload(local, channel, upload, entries.get(upload.number, {})) for upload in uploads]
 
 
 def store_upload(local: LocalDiscord, channel: Channel, upload: Upload, entry: JSON) -> Attachment:

@@ -37,7 +37,7 @@ def store_files(
 def numbered(local: LocalDiscord, uploads: Sequence[Upload]) -> dict[str, Upload]:
     """Return the uploads by the n of ``files[n]``. Raises DiscordError if one is too large."""
     check_sizes(local, uploads)
-    return {upload.field.removeprefix("files[").removesuffix("]"): upload for upload in uploads}
+    return {upload.number: upload for upload in uploads}
 
 
 def store_file(

@@ -6,10 +6,9 @@ The message with the results that Discord posts when a poll has ended is left ou
 from __future__ import annotations
 
 from .clock import timestamp
-from .component_limits import is_pictogram
+from .component_limits import is_emoji
 from .json_types import JSON
 from .local_discord import LocalDiscord
-from .snowflakes import snowflake_of
 from .validation import REQUIRED, Path, Validator
 from .world import Message, Poll
 
@@ -41,11 +40,8 @@ def _check_answer(local: LocalDiscord, validator: Validator, path: Path, media: 
         return
     validator.text((*path, "text"), media.get("text"), ANSWER_CHARS, 1, required=True)
     emoji = media.get("emoji")
-    if isinstance(emoji, dict):
-        emoji_id = emoji.get("id")
-        is_known = snowflake_of(str(emoji_id)) in local.world.emojis
-        if not (is_known if emoji_id is not None else is_pictogram(str(emoji.get("name")))):
-            validator.add_error((*path, "emoji"), "POLL_INVALID_EMOJI", "Invalid emoji")
+    if emoji is not None and not is_emoji(emoji, local.world.emojis):
+        validator.add_error((*path, "emoji"), "POLL_INVALID_EMOJI", "Invalid emoji")
 
 
 def new_poll(local: LocalDiscord, poll: JSON) -> Poll:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from multidict import CIMultiDict
 
@@ -39,7 +39,10 @@ class RateLimits:
             return
         who = None if actor is None else actor.id
         if actor is not None and actor.bot and bucket != "webhooks":
-            self._count_everywhere(who, headers)
+            remaining, reset = self._use(("global", who), settings.rates["global"])
+            if remaining < 0:
+                headers["X-RateLimit-Global"] = "true"
+                raise _refusal(reset, "global", headers)
         rate = settings.rates[bucket]
         major = tuple(path.get(name) for name in MAJOR)
         remaining, reset = self._use((bucket, who, *major), rate)
@@ -49,17 +52,7 @@ class RateLimits:
         headers["X-RateLimit-Reset-After"] = f"{reset:.3f}"
         headers["X-RateLimit-Bucket"] = hashlib.sha256(bucket.encode()).hexdigest()[:32]
         if remaining < 0:
-            headers["X-RateLimit-Scope"] = "user"
-            headers["Retry-After"] = str(math.ceil(reset))
-            raise RateLimited(reset, everywhere=False)
-
-    def _count_everywhere(self, who: int | None, headers: CIMultiDict[str]) -> None:
-        remaining, reset = self._use(("global", who), self._local.settings.rates["global"])
-        if remaining < 0:
-            headers["X-RateLimit-Global"] = "true"
-            headers["X-RateLimit-Scope"] = "global"
-            headers["Retry-After"] = str(math.ceil(reset))
-            raise RateLimited(reset, everywhere=True)
+            raise _refusal(reset, "user", headers)
 
     def _use(self, key: tuple[object, ...], rate: Rate) -> tuple[int, float]:
         """Count a request in a bucket. Returns the remaining number, -1 if the limit is exceeded, and the seconds until
@@ -80,3 +73,10 @@ class RateLimits:
         self._windows.pop(key, None)
         while self._windows and now - self._windows[oldest := next(iter(self._windows))].began >= self._longest:
             del self._windows[oldest]
+
+
+def _refusal(reset: float, scope: Literal["user", "global"], headers: CIMultiDict[str]) -> RateLimited:
+    """Return the refusal of a request until the reset, and add its headers."""
+    headers["X-RateLimit-Scope"] = scope
+    headers["Retry-After"] = str(math.ceil(reset))
+    return RateLimited(reset, everywhere=scope == "global")

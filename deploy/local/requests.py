@@ -32,6 +32,11 @@ class Upload(NamedTuple):
     filename: str
     content: bytes
 
+    @property
+    def number(self) -> str:
+        """The n of ``files[n]``, to which the body refers."""
+        return self.field.removeprefix("files[").removesuffix("]")
+
 
 @dataclass
 class Request:

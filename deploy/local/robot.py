@@ -63,20 +63,17 @@ class Robot:
 
     async def games(self) -> list[str]:
         """Return the games that /play offers."""
-        return [choice["value"] for choice in (await self._play())["options"][0]["choices"]]
+        return [choice["value"] for choice in (await self._command("play"))["options"][0]["choices"]]
 
     async def open_table(self, game: str) -> None:
         """Send /play."""
-        command = await self._play()
+        command = await self._command("play")
         option = {"type": STRING, "name": command["options"][0]["name"], "value": game}
-        data = {name: command[name] for name in ("id", "name", "version")} | {"type": 1, "options": [option]}
-        await self._interact(COMMAND, data)
+        await self._invoke(command, [option])
 
     async def command(self, name: str) -> None:
         """Send a command without options."""
-        commands = await self._list(f"/applications/{self._place['application_id']}/commands")
-        command = next(command for command in commands if command["name"] == name)
-        await self._interact(COMMAND, {name: command[name] for name in ("id", "name", "version")} | {"type": 1})
+        await self._invoke(await self._command(name), [])
 
     async def press(self, control: Control, *values: str) -> None:
         """Press a button, or choose options in a menu."""
@@ -122,10 +119,13 @@ class Robot:
         ]
         await self._interact(MODAL, {"id": modal["id"], "custom_id": modal["custom_id"], "components": holders})
 
-    async def _play(self) -> JSON:
+    async def _command(self, name: str) -> JSON:
         commands = await self._list(f"/applications/{self._place['application_id']}/commands")
-        play: JSON = next(command for command in commands if command["name"] == "play")
-        return play
+        return next(command for command in commands if command["name"] == name)
+
+    async def _invoke(self, command: JSON, options: list[JSON]) -> None:
+        known = {name: command[name] for name in ("id", "name", "version")}
+        await self._interact(COMMAND, known | {"type": 1} | ({"options": options} if options else {}))
 
     async def _interact(self, kind: int, data: JSON, more: JSON | None = None) -> None:
         body = self._place | {"type": kind, "session_id": "robot", "nonce": str(next(self._nonces)), "data": data}

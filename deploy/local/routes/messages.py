@@ -110,10 +110,8 @@ def _check_may_send(local: LocalDiscord, user: User, channel: Channel) -> None:
         raise DiscordError(MISSING_PERMISSIONS)
     if channel.thread is not None and channel.thread.locked and not permissions & Permission.MANAGE_THREADS:
         raise DiscordError(THREAD_ARCHIVED if channel.thread.archived else THREAD_LOCKED)
-    if channel.guild_id is None:
-        others = [local.world.users[user_id] for user_id in channel.recipients if user_id != user.id]
-        if user.bot:
-            _check_may_message(local, others[0])
+    if channel.guild_id is None and user.bot:
+        _check_may_message(local, *(local.world.users[one] for one in channel.recipients if one != user.id))
 
 
 def _check_may_message(local: LocalDiscord, other: User) -> None:
