@@ -13,16 +13,15 @@ import threading
 
 import aiohttp
 import discord
-from discord.gateway import DiscordWebSocket
 
 from bot import discord_library
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
-from bot.discord_library import ReconnectPauses
 from bot.drafts.pictures import draw_by
 from bot.health_server import serve_health
 from bot.log_setup import set_up_logging
+from bot.session_starts import wait_for_gateway
 from bot.settings import Settings, SettingsError, load_settings
 from bot.workers.drawing_pool import DrawingPool
 from bot.workers.page_process import serve_pages
@@ -36,8 +35,6 @@ STOP_TIMEOUT = 8.0  # seconds from a stop signal until unfinished tasks are aban
 OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot writes
 REFUSED_TOKEN = 4004  # the gateway's code for a token that is not valid, as after it was reset
 COLLECTIONS = (20_000, 20, 50)  # gc thresholds; with Python's own a move costs a tenth more
-HELLO_TIMEOUT = 10.0  # seconds for the gateway to answer
-FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
 
 
 async def run(settings: Settings) -> None:
@@ -152,43 +149,6 @@ def exit_now(status: int) -> None:
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(status)
-
-
-async def wait_for_gateway(client: discord.AutoShardedClient, shards: int, proxy: str | None = None) -> None:
-    """Wait until the gateway answers and as many sessions are left as there are ``shards``. Logs each reason once.
-
-    discord.py would try again in ever deeper calls, and log all of them each time. And Discord resets the token of a
-    bot that begins more sessions in a day than it may.
-    """
-    pauses, told = ReconnectPauses(), ""
-    while (reason := await _obstacle(client, shards, proxy)) is not None:
-        if reason != told:
-            log.warning("the bot waits before it connects: %s", reason)
-        told = reason
-        await asyncio.sleep(pauses.delay())
-
-
-async def _obstacle(client: discord.AutoShardedClient, shards: int, proxy: str | None) -> str | None:
-    """Return why the bot should not connect now; None if nothing prevents it."""
-    try:
-        limits = await client.fetch_session_start_limits()
-        if limits.remaining < shards:
-            return f"Discord allows {limits.remaining} more sessions for {shards} shards, until hours have passed"
-        async with (
-            asyncio.timeout(HELLO_TIMEOUT),
-            aiohttp.ClientSession() as session,
-            session.ws_connect(DiscordWebSocket.DEFAULT_GATEWAY, proxy=proxy) as socket,
-        ):
-            hello = await socket.receive()
-    except FAILURES as error:
-        return f"Discord's gateway cannot be reached ({_first_line(error)})"
-    if hello.type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
-        return None
-    return "Discord's gateway closes connections at once"
-
-
-def _first_line(error: BaseException) -> str:
-    return str(error.__cause__ or error).partition("\n")[0] or type(error).__name__
 
 
 if __name__ == "__main__":
