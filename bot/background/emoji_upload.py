@@ -52,7 +52,7 @@ async def _create(client: discord.Client, name: str, picture: Picture) -> list[d
 def _learn(pieces: PieceEmoji, emojis: Iterable[discord.Emoji], names: dict[str, str]) -> None:
     for emoji in emojis:
         if emoji.name in names:
-            pieces.add(names[emoji.name], discord.PartialEmoji(name=emoji.name, id=emoji.id))
+            pieces[names[emoji.name]] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
 
 
 def _digest(picture: Picture) -> str:

@@ -15,28 +15,12 @@ log = logging.getLogger(__name__)
 REFUSED = 50035  # Discord's code for an invalid message, for example with a deleted emoji
 
 
-class PieceEmoji:
+class PieceEmoji(dict[str, discord.PartialEmoji]):
     """The emoji of the games' pieces by name, as far as they are uploaded."""
-
-    def __init__(self) -> None:
-        self._known: dict[str, discord.PartialEmoji] = {}
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._known
-
-    def __len__(self) -> int:
-        return len(self._known)
-
-    def add(self, name: str, emoji: discord.PartialEmoji) -> None:
-        """Use an emoji for a piece from now on."""
-        self._known[name] = emoji
 
     def of(self, game: str, subject: Phrase) -> discord.PartialEmoji | None:
         """Return the emoji of the piece that a phrase is about, or None."""
-        if not self._known:
-            return None
-        name = painter(game).emoji_of(subject)
-        return None if name is None else self._known.get(name)
+        return self.get(painter(game).emoji_of(subject) or "") if self else None
 
     def colours(self, game: str, letters: Iterable[str]) -> str:
         """Return the emoji of the pieces of these colours as text."""
@@ -44,10 +28,10 @@ class PieceEmoji:
 
     def disable_if_refused(self, error: discord.HTTPException) -> bool:
         """Return whether Discord may have refused a message because of its emoji; if so, use none from now on."""
-        if error.code != REFUSED or not self._known:
+        if error.code != REFUSED or not self:
             return False
         log.warning("emoji are not used any more: %s", error)
-        self._known.clear()
+        self.clear()
         return True
 
 

@@ -68,7 +68,7 @@ async def test_a_full_house_is_told_once_and_done_without(
 async def test_an_emoji_that_discord_refuses_is_not_used_again(bot: Bot) -> None:
     pieces, name = PieceEmoji(), painter(GAME).emoji_of(FROG)
     assert name is not None
-    pieces.add(name, discord.PartialEmoji(name=name, id=1))
+    pieces[name] = discord.PartialEmoji(name=name, id=1)
     menu: discord.ui.Select[discord.ui.View] = discord.ui.Select()
     menu.add_option(label="Red", emoji=pieces.of(GAME, FROG))
     with pytest.raises(discord.HTTPException) as refused:
