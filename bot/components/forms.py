@@ -19,11 +19,12 @@ Label: TypeAlias = discord.ui.Label[discord.ui.Modal]
 
 
 class Option(NamedTuple):
-    """An option of a field: its value, its words, whether it is chosen, and what it means."""
+    """An option of a field, as discord.py names its parts: its value, its words, whether it is chosen, and what it
+    means."""
 
     value: str
     label: str
-    is_chosen: bool
+    default: bool
     description: str | None = None
 
 
@@ -37,21 +38,13 @@ async def open_form(interaction: Interaction, component: ComponentId, title: str
 
 def one_of(name: str, label: str, options: Iterable[Option]) -> Label:
     """Return a field with a menu, of which one option is chosen."""
-    listed = [
-        discord.SelectOption(value=one.value, label=one.label, default=one.is_chosen, description=one.description)
-        for one in options
-    ]
+    listed = [discord.SelectOption(**one._asdict()) for one in options]
     return discord.ui.Label(text=label, component=discord.ui.Select(custom_id=name, options=listed))
 
 
 def any_of(name: str, label: str, options: Iterable[Option]) -> Label:
     """Return a field with check boxes."""
-    listed = [
-        discord.CheckboxGroupOption(
-            value=one.value, label=one.label, default=one.is_chosen, description=one.description
-        )
-        for one in options
-    ]
+    listed = [discord.CheckboxGroupOption(**one._asdict()) for one in options]
     group = discord.ui.CheckboxGroup[discord.ui.Modal](
         custom_id=name, required=False, min_values=0, max_values=len(listed), options=listed
     )
