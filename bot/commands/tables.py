@@ -4,7 +4,6 @@ and those that list tables: ``/games`` of a server, ``/turns`` of a person."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 import discord
 from discord import app_commands
@@ -13,6 +12,7 @@ from bot.commands.declaration import command
 from bot.components import personal_notes, seats, turns
 from bot.components import undo as undoing
 from bot.components import words as in_words
+from bot.components.finished import send_record
 from bot.components.hints import suggest
 from bot.components.imported import open_record
 from bot.components.secret import show_secret
@@ -22,7 +22,6 @@ from bot.display.response_state import answer_of
 from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import MAX_CONTENT, button, controls, jump_url
 from bot.drafts.lobby import more_about
-from bot.drafts.table import record_file
 from bot.language.localizer import Localizer
 from bot.places.permissions import missing_permissions
 from bot.responses import Interaction, localizer_for, reply_draft, reply_private
@@ -111,12 +110,10 @@ async def list_turns(interaction: Interaction) -> None:
 @command("export")
 async def export(interaction: Interaction) -> None:
     """Send the record of this channel's game as a file; refused while the game has secrets."""
-    client = interaction.client
-    session = await client.tables.latest_in_channel(interaction.channel_id)
+    session = await interaction.client.tables.latest_in_channel(interaction.channel_id)
     if session is None:
         raise Refused("nothing-to-export")
-    file = (await client.limits.export(partial(record_file, session.row))).file()
-    await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])
+    await send_record(interaction, session.row)
 
 
 @command("import")

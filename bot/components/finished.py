@@ -29,11 +29,16 @@ from storage.models import State, TableRow
 
 
 @on_press(RecordId, Answer.PRIVATE, counts_as="export")
-async def send_record(interaction: Interaction, component: RecordId) -> None:
+async def press_record(interaction: Interaction, component: RecordId) -> None:
     """Send a finished game's record to the person who asks for it. Raises Refused while the game runs."""
     row = await row_here(interaction, component.table)
     if row.state is not State.OVER:
         raise Refused("nothing-to-export")
+    await send_record(interaction, row)
+
+
+async def send_record(interaction: Interaction, row: TableRow) -> None:
+    """Send a game's record in the deferred response. Raises Refused while it tells more than everybody may know."""
     file = (await interaction.client.limits.export(partial(record_file, row))).file()
     await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])
 
