@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
-from typing import NamedTuple, TypeVar, get_args
+from typing import TypeVar, get_args
 
 import discord
 from discord import app_commands
@@ -61,36 +61,28 @@ async def person_of(interaction: Interaction) -> Person:
     return await interaction.client.tables.people.stored(interaction.user.id)
 
 
-class Saved(NamedTuple):
-    """What is stored of a person now, and the games in which a holiday was begun with little time left: in those of
-    ``late`` the clock stops, in those of ``late_again`` it goes on."""
-
-    person: Person
-    late: Sequence[TableRow]
-    late_again: Sequence[TableRow]
-
-
-async def keep(interaction: Interaction, person: Person) -> Saved:
-    """Store a person's preferences, and show the games whose deadlines have changed. Returns the stored preferences."""
+async def keep(interaction: Interaction, person: Person) -> tuple[Person, list[TableRow]]:
+    """Store a person's preferences, and show the games whose deadlines have changed. Returns the stored preferences,
+    and the games in which a holiday was begun with little time left."""
     client, before, moment = interaction.client, await person_of(interaction), now()
     person = with_delay(before, person, moment)
     rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
     await publish_clocks(client.tables, client.display, [row.id for row in rows])
     client.absences.loop.wake()
     late = [row for row in rows if row.clock.actor is not None and begins_late_holiday(row, before, person, moment)]
-    used = [row for row in late if row.seats[row.clock.actor or 0].late_holiday_used]
-    return Saved(person, [row for row in late if row not in used], used)
+    return person, late
 
 
 async def keep_absence(interaction: Interaction, person: Person) -> str:
     """Store when a person is away. Returns that in words."""
-    saved, localizer = await keep(interaction, person), localizer_for(interaction)
-    return away_words(saved.person, localizer) + late_words(saved, localizer)
+    (person, late), localizer = await keep(interaction, person), localizer_for(interaction)
+    return away_words(person, localizer) + late_words(late, localizer)
 
 
-def late_words(saved: Saved, localizer: Localizer) -> str:
+def late_words(late: Sequence[TableRow], localizer: Localizer) -> str:
     """Return in words where a holiday begun with little time left stops the clock, and where it does not."""
-    words = (("away-late", saved.late), ("away-late-again", saved.late_again))
+    used = [row for row in late if row.seats[row.clock.actor or 0].late_holiday_used]
+    words = (("away-late", [row for row in late if row not in used]), ("away-late-again", used))
     lines = [localizer(name, count=len(rows), links=jump_links(rows)) for name, rows in words if rows]
     return "".join(f"\n{line}" for line in lines)
 
