@@ -56,24 +56,17 @@ def _page_menu(game: str, number: int, localizer: Localizer) -> Menu:
     """Return the menu of a rulebook's pages by section and clauses, which shows the page that is open."""
     parts = pages(game, localizer.locale)
     first = max(0, min(number - MAX_OPTIONS // 2, len(parts) - MAX_OPTIONS))  # of those that fit into the menu
-    options = [
-        discord.SelectOption(
-            label=shorten(_page_label(part)), value=str(place), description=_page_hint(part), default=place == number
-        )
-        for place, part in enumerate(parts[first : first + MAX_OPTIONS], first)
-    ]
-    return menu(RulesPageMenuId(game), options)
+    shown = enumerate(parts[first : first + MAX_OPTIONS], first)
+    return menu(RulesPageMenuId(game), [_page_option(part, place, is_open=place == number) for place, part in shown])
 
 
-def _page_label(page: Page) -> str:
-    """Return a page's title, with the clauses it begins and ends with."""
-    ends = dict.fromkeys([page.clauses[0].id, page.clauses[-1].id] if page.clauses else [])
-    return " · ".join([page.title, "–".join(ends)] if ends else [page.title])
-
-
-def _page_hint(page: Page) -> str | None:
-    """Return the beginning of a page's first clause."""
-    return shorten(page.clauses[0].text) if page.clauses else None
+def _page_option(page: Page, place: int, *, is_open: bool) -> discord.SelectOption:
+    """Return the option of a page: its title, the clauses it begins and ends with, and the beginning of the first."""
+    label, hint = page.title, None
+    if page.clauses:
+        ends = dict.fromkeys([page.clauses[0].id, page.clauses[-1].id])
+        label, hint = f"{label} · {'–'.join(ends)}", shorten(page.clauses[0].text)
+    return discord.SelectOption(label=shorten(label), value=str(place), description=hint, default=is_open)
 
 
 def goal(game: str, localizer: Localizer) -> str:
