@@ -39,7 +39,8 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
     if (busy := await interaction.client.store.tables.live_in(row.channel)) is not None:
         raise _busy_error(interaction, row, busy)
     wanted = NewLobby(row.game, invite=await _seats_kept(interaction, row))
-    like = await _next_of_series(interaction, row)
+    wins = await interaction.client.store.statistics.series(row.id) if row.best_of > 1 else {}
+    like = after_series(row, wins)
     try:  # all lobbies here count: a channel may have many games that are over
         with counting(interaction), interaction.client.pauses.counting(REMATCH, interaction.user.id, row.id):
             new_lobby = await store_lobby(interaction, wanted, row.channel, like=like)
@@ -54,12 +55,6 @@ def _busy_error(interaction: Interaction, row: TableRow, busy: TableRow) -> Refu
     if busy.follows == row.id and busy.state is State.LOBBY:
         return Refused("rematch-open", link=jump_url(busy))
     return channel_busy_error(interaction, busy)
-
-
-async def _next_of_series(interaction: Interaction, row: TableRow) -> TableRow:
-    """Return the game that a rematch follows; without its series if that is decided."""
-    wins = await interaction.client.store.statistics.series(row.id) if row.best_of > 1 else {}
-    return after_series(row, wins)
 
 
 async def _seats_kept(interaction: Interaction, row: TableRow) -> Rule | None:

@@ -227,10 +227,6 @@ def _game(localizer: Localizer, name: str) -> str:
     return localizer("settings-next-game-none") if name == "none" else localizer.game(name)
 
 
-def _hour(localizer: Localizer, name: str) -> str:
-    return f"{name}:00 UTC"
-
-
 def _by_type(setting: str) -> Menu:
     """Return the menu that follows from a setting's type."""
     kind = TYPES[setting]
@@ -253,6 +249,6 @@ DECLARED: dict[str, Menu] = {
     "puzzle_channel": PostingChannel(),
     "next_game": Choice({"none": None} | {game: game for game in GAMES}, _game),
     "next_channel": ThreadsChannel(),
-    "puzzle_hour": Hour({f"{hour:02}": hour for hour in range(24)}, _hour),
+    "puzzle_hour": Hour({f"{hour:02}": hour for hour in range(24)}, lambda _, name: f"{name}:00 UTC"),
 }
 MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETTINGS}

@@ -18,7 +18,7 @@ from bot.responses import Interaction, localizer_for, localizer_of_place, name_o
 from bot.sessions.limits import SHOWN
 from bot.tables.cups.stored import readable
 from storage.errors import Outdated, Refused
-from storage.scores import FinishedGame, Opponent
+from storage.scores import FinishedGame
 
 SEASONS_OF_A_PERSON, OPPONENTS = 4, 5
 CUPS = 5  # that are listed
@@ -42,8 +42,9 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
 
 
 async def _statistics(interaction: Interaction, guild: int, who: int, localizer: Localizer) -> PersonStatistics | None:
-    """Return a person's statistics on a server; None without a finished game."""
-    store = interaction.client.store
+    """Return a person's statistics on a server, with how the caller has done against another person there; None without
+    a finished game."""
+    store, user = interaction.client.store, interaction.user.id
     scores = await store.statistics.scores(guild, who)
     if not scores:
         return None
@@ -53,7 +54,7 @@ async def _statistics(interaction: Interaction, guild: int, who: int, localizer:
         await store.statistics.season_scores(guild, who, SEASONS_OF_A_PERSON),
         await store.statistics.opponents(guild, who, OPPONENTS),
         await _longest_game(interaction, guild, who),
-        await _head_to_head(interaction, guild, who),
+        None if user == who else await store.statistics.head_to_head(guild, user, who),
         [line for cup in cups if (line := place_line(cup, who, localizer))],
     )
 
@@ -87,12 +88,6 @@ async def _show_own_statistics(interaction: Interaction, who: discord.User | dis
     opponents = await statistics.opponents(None, who.id, OPPONENTS)
     own = PersonStatistics(tallies, [], opponents, await _longest_game(interaction, None, who.id))
     await reply_draft(interaction, own_statistics_draft(own, localizer))
-
-
-async def _head_to_head(interaction: Interaction, guild: int | None, other: int) -> Opponent | None:
-    """Return how the caller has done against another person on a server, if they have met there."""
-    user = interaction.user.id
-    return None if user == other else await interaction.client.store.statistics.head_to_head(guild, user, other)
 
 
 async def _longest_game(interaction: Interaction, guild: int | None, user: int) -> FinishedGame | None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Literal
 
-import discord
+from discord.utils import format_dt
 
 from bot.discord_clock import told
 from bot.drafts.draft import jump_url
@@ -135,7 +134,7 @@ def _season_end(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     if cup.rules.format is not Format.LEAGUE or row.due is None:
         return ""
     end = latest_end(cup, row.due, row.round_minutes, is_slow=row.is_slow)
-    return "" if end is None else localizer("cup-season-ends", until=discord.utils.format_dt(end, "f"))
+    return "" if end is None else localizer("cup-season-ends", until=format_dt(end, "f"))
 
 
 def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
@@ -143,7 +142,9 @@ def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     if cup.phase is Phase.SIGN_UP:
         if row.starts_full:
             return localizer("cup-starts-full")
-        return localizer("cup-starts", until=_start_words(row.due)) if row.due is not None else localizer("cup-open")
+        if row.due is None:
+            return localizer("cup-open")
+        return localizer("cup-starts", until=f"{format_dt(row.due, 'f')} ({format_dt(row.due, 'R')})")
     if cup.phase is Phase.BREAK:
         return localizer("cup-break", until=until)
     if cup.phase is Phase.ROUND and cup.overtime:
@@ -169,11 +170,6 @@ def held_text(phase: str, cause: Sequence[str], localizer: Localizer) -> str:
         return localizer(_HELD[cause[0]])
     missing = localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in cause])
     return localizer("cup-held" if phase == Phase.ROUND else "cup-held-muster", missing=missing)
-
-
-def _start_words(moment: datetime) -> str:
-    """Return when a cup starts, each reader's date and time and how long until then."""
-    return f"{discord.utils.format_dt(moment, 'f')} ({discord.utils.format_dt(moment, 'R')})"
 
 
 def entrants_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
