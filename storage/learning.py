@@ -69,7 +69,7 @@ class Puzzles(Repository):
                 connection,
                 schema.puzzle_tries,
                 [row | {"given_up": True}],
-                lambda new: {"given_up": sa.not_(schema.puzzle_tries.c.solved), "updated": new.updated},
+                lambda _: {"given_up": sa.not_(schema.puzzle_tries.c.solved)},
             )
 
         await self._database.write(record)

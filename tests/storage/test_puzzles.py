@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from storage.store import Store
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NOON, OTTER, finished_game
 
@@ -36,6 +38,8 @@ async def test_solvers_are_listed_by_tries_and_then_by_time(store: Store) -> Non
     await store.puzzles.record_try(GUILD, DAY + 1, "cappuccino", HERON, NOON, is_solved=True)
     assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 10) == [(CARP, 1), (OTTER, 1), (HERON, 2)]
     assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 1) == [(CARP, 1)]
+    await store.puzzles.record_given_up(GUILD, DAY, "cappuccino", CARP, LATER + timedelta(hours=1))
+    assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 10) == [(CARP, 1), (OTTER, 1), (HERON, 2)]
 
 
 async def test_a_streak_counts_days_in_a_row_whatever_the_game(store: Store) -> None:
