@@ -115,6 +115,8 @@ class GuildChanges:
         for row in await self.tables.store.tables.live(guild):
             if row.state is State.RUNNING and row.home is not None and not row.clock.is_stopped:
                 await self._change_clock(row.id, timing.stand_still)
+        if guild not in self._unavailable:  # it is back, before all had stopped
+            await self._follow_availability()
 
     async def start_clocks(self, guild: int) -> None:
         """Restart the clocks of a server that was unavailable, and show its games."""

@@ -15,6 +15,7 @@ from bot.tables.clock import now
 from bot.tables.kept_seats import keep_seats
 from storage.heartbeats import GRACE
 from storage.store import Store
+from tests.bot.begun import begin_game
 from tests.bot.bot_process import BotProcess
 from tests.local.conftest import Bot
 from tests.storage.changes import change_table, join
@@ -122,6 +123,17 @@ async def test_an_end_is_put_off_once_though_the_server_is_back_meanwhile(
     clock(OUTAGE)
     await changes.hold_all()
     assert abs(await ends() - (OUTAGE + left)) < timedelta(seconds=5)
+
+
+async def test_no_clock_stays_stopped_where_a_server_is_back_at_once(
+    process: BotProcess, store: Store, bot: Bot
+) -> None:
+    """Discord says so before the clocks of all games have stopped."""
+    changes, guild = process.guild_changes, bot.guilds[0].id
+    games = [await begin_game(store, guild, channel, timer=86_400) for channel in (1, 2, 3)]
+    await asyncio.gather(changes.stop_clocks(guild), changes.start_clocks(guild))
+    rows = await store.tables.load_all([game.id for game in games])
+    assert [row.clock.is_stopped for row in rows.values()] == [False] * 3
 
 
 async def test_a_sign_up_that_ends_later_stays_as_announced(
