@@ -200,14 +200,17 @@ def _ends(
 
 
 def _set_end(connection: sa.Connection, column: sa.Column[Any], key: str, former: datetime, end: datetime) -> None:
-    owner, values = _owner(column), {column.name: end}
+    owner, ends = _owner(column), {column.name: end}
+    changes: dict[str, Any] = {"version": owner.c.version + 1}
     if owner is schema.tables:
         _tell_later_end(connection, key, former, end)
+        changes["shown_activity"] = None  # its message names the former end, and its buttons the former version
     if column is _kept.kept_until:
         kept = _kept.table_id == key, column.is_not(None)
-        connection.execute(sa.update(schema.invitations).where(*kept).values(values))
-        values = {}
-    connection.execute(sa.update(owner).where(owner.c.id == key).values(values | {"version": owner.c.version + 1}))
+        connection.execute(sa.update(schema.invitations).where(*kept).values(ends))
+    else:
+        changes |= ends
+    connection.execute(sa.update(owner).where(owner.c.id == key).values(changes))
 
 
 def _tell_later_end(connection: sa.Connection, table: str, former: datetime, end: datetime) -> None:

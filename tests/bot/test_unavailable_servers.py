@@ -9,7 +9,9 @@ from datetime import timedelta
 from functools import partial
 
 import pytest
+from discord.utils import format_dt
 
+from bot.drafts.found_message import found_message
 from bot.tables import muster
 from bot.tables.clock import now
 from bot.tables.kept_seats import keep_seats
@@ -110,6 +112,25 @@ async def test_what_would_end_on_an_unavailable_server_waits(
     await changes.hold_all()
     late += [what for what in ends if abs(await ends[what]() - due[what]) >= timedelta(seconds=5)]
     assert late == []
+
+
+async def test_a_lobby_shows_the_end_that_was_put_off_and_can_be_started(
+    process: BotProcess, store: Store, bot: Bot, clock: Callable[[timedelta], None]
+) -> None:
+    guild, changes = bot.guilds[0].id, process.guild_changes
+    await lobby_ending(store, bot, timedelta(minutes=2))
+    (row,) = await store.tables.live()
+    await process.display.show(row.id)
+    await changes.stop_clocks(guild)
+    clock(OUTAGE)
+    await changes.start_clocks(guild)
+    await process.reconciler.search()
+    await process.settle()
+    row = await store.tables.load(row.id)
+    message = await bot.channel.fetch_message(row.message or 0)
+    assert row.muster is not None
+    assert found_message(message, row.id).version == row.version, "on which its buttons are refused otherwise"
+    assert format_dt(row.muster, "t") in str(message.embeds[0].to_dict())
 
 
 async def test_an_end_is_put_off_once_though_the_server_is_back_meanwhile(
