@@ -30,7 +30,7 @@ from bot.drafts.cup_calls import (
     taken_out_draft,
 )
 from bot.drafts.cup_words import cup_name
-from bot.drafts.draft import MessageDraft, controls, jump_url
+from bot.drafts.draft import MessageDraft, jump_url
 from bot.drafts.pictures import drawn
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import People
@@ -246,11 +246,12 @@ class CupDisplay:
         return None if given is None else Given(given)
 
     async def _retire_muster(self, row: CupRow) -> None:
-        """Replace the question of the muster and its button once it is over."""
+        """Replace the question of the muster and its button once, when it is over."""
         muster = None if row.phase == MUSTERED else await self._store.cups.posted(row.id, MUSTERED)
-        if muster is not None:
+        if muster:
             content = get_localizer(row.locale)("cup-muster-over", cup=cup_name(row))
-            await self._route(row).change(muster, content=content, view=controls())
+            if await _edit(self._route(row), muster, MessageDraft(content)):
+                await self._store.cups.mark_posted(row.id, MUSTERED, 0)
 
     async def _drafts(self, row: CupRow, key: str, games: Games) -> list[MessageDraft]:
         """Return the messages of a key: one, or several where it calls many people."""

@@ -206,6 +206,20 @@ async def test_in_a_slow_cup_who_is_away_is_asked_once_back(
     assert f"/{own.id})" in later.content
 
 
+async def test_a_question_that_is_over_is_edited_once_however_much_is_told_after_it(
+    process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
+) -> None:
+    cup = await muster(process, bot, local, 40)
+    assert await display.show(cup.id)
+    (question,) = [one for one in local.world.channels[bot.channel.id].messages.values() if not one.embeds]
+    local.clock.advance(LONG)
+    for number in range(3):
+        cup = await process.store.cups.save(cup, replace(cup, phase="break"), now(), messages=[f"out.{number}.1"])
+        await display.show(cup.id)
+    assert "I'm here" not in str(question.components)
+    assert len(question.old_edits) == 1, "Discord lets an old message be edited seldom"
+
+
 async def test_the_host_of_a_cup_is_told_without_a_sound_when_away_and_not_without_notices(
     process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
 ) -> None:
