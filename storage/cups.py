@@ -33,7 +33,7 @@ from storage.outbox import insert_messages
 from storage.repository import Repository
 from storage.saving import change
 from storage.table import Change
-from storage.transaction import as_row, insert_missing, values_of
+from storage.transaction import advisory_lock, as_row, insert_missing, values_of
 from storage.updates import insert_seats, save_rows
 
 _CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES, _DEEDS = (
@@ -59,6 +59,7 @@ class Cups(Repository):
         open_ = sa.and_(_CUPS.c.last_season == cup.last_season, _CUPS.c.phase != "cancelled")
 
         def insert(connection: sa.Connection) -> None:
+            advisory_lock(connection, cup.guild)  # one of two presses at once opens it
             if cup.last_season is not None and connection.execute(sa.select(_CUPS.c.id).where(open_)).first():
                 raise Refused("cup-season-open")
             connection.execute(sa.insert(_CUPS).values(as_row(_CUPS, cup)))

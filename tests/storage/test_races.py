@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Iterable
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from typing import TypeVar
@@ -45,6 +46,7 @@ from tests.storage.scenes import (
     new_lobby,
     running_game,
 )
+from tests.storage.test_cups import CUP
 from tests.storage.test_statistics import finish
 from tests.timeouts import TEST_TIMEOUT
 
@@ -210,6 +212,14 @@ async def test_of_two_who_remind_at_once_one_does(store: Store, other: Store) ->
             for mine in (store, other) * 2
         ]
         assert sorted(await asyncio.gather(*reminders)) == [False, False, False, True]
+
+
+async def test_of_two_next_seasons_that_open_at_once_one_does(store: Store, other: Store) -> None:
+    for number in range(10):
+        last = await store.cups.open(replace(CUP, id=f"last{number:04}", format="league"))
+        after = [replace(last, id=f"next{number:03}{n}", season=2, last_season=last.id) for n in range(2)]
+        won, lost = await at_once(mine.cups.open(cup) for mine, cup in zip((store, other), after, strict=True))
+        assert (len(won), [error.reason for error in lost]) == (1, ["cup-season-open"])
 
 
 async def test_the_time_a_bot_was_down_is_given_back_once_by_several_that_start(store: Store, other: Store) -> None:
