@@ -73,21 +73,17 @@ def main() -> None:
         "sections", nargs="*", metavar="SECTION", help=f"{', '.join(SECTIONS)}; by default all but hour"
     )
     effort = parser.add_mutually_exclusive_group()
-    effort.add_argument("--quick", action="store_true", help="measure less: the figures are rougher")
-    effort.add_argument("--full", action="store_true", help="computer players at their real budget: takes hours")
+    for name, chosen, words in (
+        ("--quick", QUICK, "measure less: the figures are rougher"),
+        ("--full", LONGEST, "computer players at their real budget: takes hours"),
+    ):
+        effort.add_argument(name, action="store_const", dest="effort", const=chosen, default=FULL, help=words)
     arguments = parser.parse_args()
     if unknown := [name for name in arguments.sections if name not in SECTIONS]:
         parser.error(f"there is no section {unknown[0]}")
     with tempfile.TemporaryDirectory(prefix="bench-") as cache:
         os.environ["XDG_CACHE_HOME"] = cache  # do not use the cache of earlier runs
-        run(arguments.sections or [name for name in SECTIONS if name not in LONG], _effort(arguments))
-
-
-def _effort(arguments: argparse.Namespace) -> Effort:
-    """Return the effort asked for."""
-    if arguments.quick:
-        return QUICK
-    return LONGEST if arguments.full else FULL
+        run(arguments.sections or [name for name in SECTIONS if name not in LONG], arguments.effort)
 
 
 if __name__ == "__main__":

@@ -110,8 +110,7 @@ class CupPeople(RandomPlayers):
         if self.phase in acts:
             await acts[self.phase]()
         if not self.is_calm and self.random.random() < 0.03:
-            rare = [self._withdraw, self._join, self._look, self._go_on, self._take_back, self._give_time]
-            await self.random.choice([*rare, self._add, self._remove, self._substitute])()
+            await self._do_something_rare()
 
     async def _sign_up(self) -> None:
         query = "select count(*) from cup_entrants where presence = 'signed_up' and cup_id = ?"
@@ -120,7 +119,7 @@ class CupPeople(RandomPlayers):
         if others and self.random.random() < 0.95:
             await self.press(self.random.choice(others), "join")
         elif signed_up >= 2:
-            await self._go_on()
+            await self._manage("start")
 
     async def _answer(self) -> None:
         """Let those who are still there say so; those who are gone do not."""
@@ -170,36 +169,23 @@ class CupPeople(RandomPlayers):
             message, component = found[-1]
             await self.try_out(person, f"press {action}", lambda: person.press(message, component["custom_id"]))
 
-    def _anybody(self) -> Person:
-        return self.random.choice(self.people)
-
-    async def _join(self) -> None:
-        await self.press(self._anybody(), "join")
-
-    async def _look(self) -> None:
-        await self.press(self._anybody(), self.random.choice(["mine", "rules"]))
-
-    async def _withdraw(self) -> None:
-        await self.press(self._anybody(), "withdraw")
-
-    async def _go_on(self) -> None:
-        await self._manage("start")
-
-    async def _add(self) -> None:
-        await self._manage("add", player=self._anybody().user.id)
-
-    async def _remove(self) -> None:
-        await self._manage("remove", player=self._anybody().user.id)
-
-    async def _substitute(self) -> None:
-        player, other = self.random.sample(self.people, 2)
-        await self._manage("substitute", player=player.user.id, substitute=other.user.id)
-
-    async def _take_back(self) -> None:
-        await self._manage("undo")
-
-    async def _give_time(self) -> None:
-        await self._manage("more_time", table=self.random.randint(1, 3))
+    async def _do_something_rare(self) -> None:
+        """Let somebody press a button of the cup, or the organiser manage it."""
+        person, other = self.random.sample(self.people, 2)
+        one: dict[str, object] = {"player": person.user.id}
+        managing: dict[str, dict[str, object]] = {
+            "start": {},
+            "undo": {},
+            "more_time": {"table": self.random.randint(1, 3)},
+            "add": one,
+            "remove": one,
+            "substitute": {**one, "substitute": other.user.id},
+        }
+        action = self.random.choice(["withdraw", "join", "mine", "rules", *managing])
+        if action in managing:
+            await self._manage(action, **managing[action])
+        else:
+            await self.press(person, action)
 
     async def end(self) -> None:
         """Let the organiser end the cup."""

@@ -91,7 +91,7 @@ def left_out(made: Review, seats: int) -> list[int]:
 
 
 def tell_review(
-    record: Record, made: Review, players: Sequence[str], locale: str, *, checked: bool = False
+    record: Record, made: Review, players: Sequence[str], locale: str, *, checked: bool
 ) -> tuple[list[str], list[str]]:
     """Return a review in lines, and what its turning points are; ``checked`` ones have the verdict of a solver or of a
     longer search."""
@@ -124,12 +124,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=5, help="of all five together (default 5)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game (default 0)")
     parser.add_argument("--game", choices=[*GAMES], help="only this one (default: all five in turn)")
-    parser.add_argument("--seed", default="reviews")
     parser.add_argument("--check", action="store_true", help="hold each against a solver or a search far longer")
     chosen = parser.parse_args()
     total = list[str]()
     for number in range(chosen.first, chosen.first + chosen.games):
-        slug, rng = chosen.game or list(GAMES)[number % len(GAMES)], Random(f"{chosen.seed} {number}")
+        slug, rng = chosen.game or list(GAMES)[number % len(GAMES)], Random(f"reviews {number}")
         counts: list[tuple[int, Options]] = [(people, {}) for people in GAMES[slug].player_counts({})]
         if slug == "china-moon":
             counts.insert(0, (2, {"neutral": True}))

@@ -100,8 +100,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return self.call_soon(callback, *args, context=context)
 
 
-def install(seed: int, begin: float) -> random.Random:
-    """Replace this process's clocks and sources of chance. Returns chance of the caller's own.
+def install(seed: int, begin: float) -> None:
+    """Replace this process's clocks and sources of chance.
 
     Garbage is collected by ``gc.collect`` alone, as it closes connections: otherwise whatever allocates memory, such as
     a line of the log, changes the order of what happens.
@@ -119,7 +119,6 @@ def install(seed: int, begin: float) -> random.Random:
     )
     vars(os)["urandom"] = entropy.randbytes
     vars(random).update(Random=SeededRandom, SystemRandom=SeededRandom)
-    return random.Random(f"{seed} world")
 
 
 def fix_hashes(module: str) -> None:
