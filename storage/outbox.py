@@ -246,7 +246,7 @@ def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool], *,
     here = _columns.table_id.in_(sa.select(schema.tables.c.id).where(which))
     unposted = is_unposted if personal else sa.and_(is_unposted, _columns.person.is_(None))
     connection.execute(sa.delete(_outbox).where(here, unposted))
-    connection.execute(sa.update(_outbox).where(here, is_replacing).values(text="", facts=None))
+    connection.execute(sa.update(_outbox).where(here, is_replacing).values(text="", facts=None, pings=[]))
 
 
 def insert_old(connection: sa.Connection, table: str, old: Sequence[tuple[int, int | None]]) -> None:

@@ -177,7 +177,7 @@ async def test_a_question_in_place_of_an_answered_one_has_its_message(store: Sto
     assert [entry["text"] for entry in (await store.user_data.export(OTTER))["notes"]] == ["Otter is asked"]
     await forget(store, HERON, LATER)
     (left,) = [one for one in await store.outbox.of(row.id) if one.message == 77]
-    assert (left.text, left.is_expired) == ("", True)
+    assert (left.text, left.pings, left.is_expired) == ("", (), True)
 
 
 async def test_a_question_is_answered_once_its_own_request_is(store: Store) -> None:
