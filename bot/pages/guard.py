@@ -101,20 +101,17 @@ def reader_of(request: web.Request) -> str:
     """Return the reader's address: behind a proxy on this machine or its network, the one that the proxy
     names. IPv6 addresses count by their network of 64 bits, which one reader has."""
     peer = request.remote or ""
-    if _is_near(peer):
+    address = _parsed(peer)
+    if address is not None and not address.is_global:  # this machine, or a private or shared network, as VPNs have
         peer = request.headers.get("X-Forwarded-For", peer).rpartition(",")[2].strip()
-    try:
-        address = ipaddress.ip_address(peer)
-    except ValueError:
-        return peer[:64]
+        address = _parsed(peer)
     if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is None:
         return str(ipaddress.ip_network((address, 64), strict=False))
-    return str(address)
+    return peer[:64] if address is None else str(address)
 
 
-def _is_near(peer: str) -> bool:
-    """Return whether an address is of this machine, or of a private or shared network, as VPNs have."""
+def _parsed(peer: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
-        return not ipaddress.ip_address(peer).is_global
+        return ipaddress.ip_address(peer)
     except ValueError:
-        return False
+        return None

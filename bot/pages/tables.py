@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass, field
 from functools import partial
+from operator import attrgetter
 from typing import TypeAlias
 
 from aiohttp import web
+from cachetools import LRUCache, cachedmethod
 
 from bot.language.localizer import Localizer
 from bot.pages.pictures import PagePictures, content_digest, view_digest
@@ -27,6 +29,7 @@ from renderers.picture import Picture
 Draw: TypeAlias = Callable[[], Awaitable[Picture | None]]
 
 COVER, CHART = "cover", "chart"
+CACHE_SIZE = 100  # pages in one language, with their parts
 PLACE = re.compile(rf"[0-9]{{1,4}}|{COVER}|{CHART}")
 
 
@@ -38,6 +41,7 @@ class TablePages:
     public: PublicTables
     pictures: PagePictures
     renderings: Renderings
+    live_pages: LRUCache[Hashable, TablePage] = field(default_factory=lambda: LRUCache(CACHE_SIZE))
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes."""
@@ -54,8 +58,8 @@ class TablePages:
         found = existing(await self.public.find(request.match_info["address"]))
         localizer = localizer_of(request, found.content.locale)
         review = await self._review(found) if found.content.state is State.OVER else None
-        key = ("page", found.address, found.stamp, localizer.locale, review is None)
-        return html(request, self.renderings.of(key, lambda: _live_page(found, localizer, review).html(self.site)))
+        key = ("page", _key(found, localizer, review))
+        return html(request, self.renderings.of(key, lambda: self._live_page(found, localizer, review).html(self.site)))
 
     async def step(self, request: web.Request) -> web.StreamResponse:
         """Return a position of a game: each has an address of its own."""
@@ -116,13 +120,19 @@ class TablePages:
 
     def event(self, found: FoundTable, localizer: Localizer) -> Rendering:
         """Return the event of a stream for a table, as JSON: its parts, and the text for screen readers."""
-        key = ("event", found.address, found.stamp, localizer.locale)
-        return self.renderings.of(key, lambda: _live_page(found, localizer).event())
+        key = ("event", _key(found, localizer))
+        return self.renderings.of(key, lambda: self._live_page(found, localizer).event())
+
+    @cachedmethod(attrgetter("live_pages"), key=lambda _, *about: _key(*about))
+    def _live_page(self, found: FoundTable, localizer: Localizer, review: ReviewShown | None = None) -> TablePage:
+        """Return the page of a table that follows the game, with the ``review`` of a finished one. Its parts are put
+        into words once for its readers and those of its stream."""
+        return TablePage(_shown(found, found.content.moves, is_live=True)._replace(review=review), localizer)
 
 
-def _live_page(found: FoundTable, localizer: Localizer, review: ReviewShown | None = None) -> TablePage:
-    """Return the page of a table that follows the game, with the ``review`` of a finished one."""
-    return TablePage(_shown(found, found.content.moves, is_live=True)._replace(review=review), localizer)
+def _key(found: FoundTable, localizer: Localizer, review: ReviewShown | None = None) -> Hashable:
+    """Return what a page that follows the game depends on. A review never changes."""
+    return found.address, found.stamp, localizer.locale, review is None
 
 
 def _shown(found: FoundTable, ply: int, *, is_live: bool) -> Shown:

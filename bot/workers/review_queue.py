@@ -23,6 +23,8 @@ from storage.repositories import Repositories
 
 CACHE_SIZE = 50  # reviews of games that no table holds
 
+# A review in work, and those who wait for it.
+Making: TypeAlias = tuple[asyncio.Task[dict[str, Any]], list[ProgressCallback]]
 Keep: TypeAlias = Callable[[dict[str, Any], datetime], Awaitable[dict[str, Any]]]
 
 
@@ -32,8 +34,7 @@ class Reviews:
     def __init__(self, store: Repositories) -> None:
         self._store = store
         self._queue: JobQueue[dict[str, Any]] = JobQueue("review", make_review)
-        self._making: dict[str, asyncio.Task[dict[str, Any]]] = {}
-        self._waiting: dict[str, list[ProgressCallback]] = {}
+        self._making: dict[str, Making] = {}
         self._recent: LRUCache[str, dict[str, Any]] = LRUCache(CACHE_SIZE)
 
     async def of(self, row: TableRow, progress: ProgressCallback) -> Review:
@@ -72,18 +73,18 @@ class Reviews:
     async def close(self) -> None:
         """Stop the current review, and start no more."""
         self._queue.close()
-        await asyncio.gather(*self._making.values(), return_exceptions=True)
+        await asyncio.gather(*(task for task, _ in self._making.values()), return_exceptions=True)
 
     async def _made(
         self, key: str, job: dict[str, Any], progress: ProgressCallback, keep: Keep | None = None
     ) -> dict[str, Any]:
         """Wait for the review with this key, which may be in progress already. A new one is stored by ``keep``."""
-        making = self._making.get(key) or self._begin(key, job, keep)
-        self._waiting[key].append(progress)
+        task, waiting = self._making.get(key) or self._begin(key, job, keep)
+        waiting.append(progress)
         await progress(0.0)
-        return await asyncio.shield(making)
+        return await asyncio.shield(task)
 
-    def _begin(self, key: str, job: dict[str, Any], keep: Keep | None) -> asyncio.Task[dict[str, Any]]:
+    def _begin(self, key: str, job: dict[str, Any], keep: Keep | None) -> Making:
         waiting: list[ProgressCallback] = []
 
         async def progress(done: float) -> None:
@@ -93,7 +94,6 @@ class Reviews:
             review = await self._queue.run(job, progress)
             return review if keep is None else await keep(review, now())
 
-        making = asyncio.create_task(make())
-        self._making[key], self._waiting[key] = making, waiting
-        making.add_done_callback(lambda _: (self._making.pop(key), self._waiting.pop(key)))
+        making = self._making[key] = asyncio.create_task(make()), waiting
+        making[0].add_done_callback(lambda _: self._making.pop(key))
         return making
