@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import htpy as h
 from cachetools import LRUCache, cached
 from markupsafe import Markup
@@ -20,7 +22,7 @@ def events_words(view: View, names: tuple[str, ...], localizer: Localizer) -> st
     return caption(view.game, view, names, localizer)
 
 
-@cached(LRUCache(CACHE_SIZE))
+@lru_cache(CACHE_SIZE)
 def move_item(path: str | None, words: str, is_here: bool) -> Markup:
     """Return a move in the list of all. Most of a long game's page is these."""
     return rendered(h.li[h.a(href=path, aria_current="page" if is_here else None)[words]])
