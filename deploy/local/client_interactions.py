@@ -29,7 +29,7 @@ from .objects import user_object
 from .option_files import store_files
 from .options import check_options, leaves, resolved_objects, resolved_user, resolved_values
 from .requests import NO_CONTENT, Request, Response, snowflake
-from .validation import REQUIRED, Validator
+from .validation import REQUIRED, Validator, form_error
 from .world import FORUM, Channel
 
 USER_COMMAND, MESSAGE_COMMAND = 2, 3
@@ -50,10 +50,9 @@ async def create_interaction(request: Request) -> Response:
         raise DiscordError(THREAD_ARCHIVED)
     data = request.json.get("data")
     if not isinstance(data, dict):
-        validator.add_error(("data",), *REQUIRED)
-        validator.raise_errors()
+        raise form_error(("data",), *REQUIRED)
     act = {InteractionType.COMPONENT: _press, InteractionType.MODAL: _submit}.get(InteractionType(kind or 0), _invoke)
-    begin(request.local, act(request, channel, data or {}, InteractionType(kind or 0)))
+    begin(request.local, act(request, channel, data, InteractionType(kind or 0)))
     return NO_CONTENT
 
 
@@ -138,14 +137,12 @@ def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType
     message = channel.messages.get(snowflake(request.json.get("message_id"), "message_id"))
     if message is None or message.viewer_id not in (None, request.actor.id):
         raise DiscordError(UNKNOWN_MESSAGE)
-    validator = Validator()
+    validator, invalid = Validator(), ("COMPONENT_VALIDATION_FAILED", "Component validation failed")
     component = component_with(message.components, data.get("custom_id"))
     if component is None or component["type"] != data.get("component_type"):
-        validator.add_error(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-        validator.raise_errors()
-        raise AssertionError
+        raise form_error(("data", "custom_id"), *invalid)
     if component.get("disabled"):
-        validator.add_error(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+        validator.add_error(("data", "custom_id"), *invalid)
     press_data: JSON = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
     if component["type"] != BUTTON:
         press_data["values"] = _select_values(validator, component, data.get("values"))

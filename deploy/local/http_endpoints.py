@@ -20,7 +20,7 @@ from .local_discord import LocalDiscord
 from .ratelimits import RateLimits
 from .requests import Request, Route, Upload
 from .snowflakes import snowflake_of
-from .validation import Validator
+from .validation import Validator, form_error
 from .world import User
 
 MAX_UPLOADS = 20
@@ -70,9 +70,7 @@ async def read_body(local: LocalDiscord, request: web.Request) -> tuple[object, 
 def _require_form_field(name: str) -> None:
     """Raise DiscordError for a field of a form that is neither its JSON nor a file."""
     if name != "payload_json" and not FILE_FIELD.fullmatch(name):
-        validator = Validator()
-        validator.add_error((name[:MAX_NAME_CHARS],), *UNKNOWN_FIELD)
-        validator.raise_errors()
+        raise form_error((name[:MAX_NAME_CHARS],), *UNKNOWN_FIELD)
 
 
 async def _read_multipart(request: web.Request, largest: int) -> tuple[object, list[Upload]]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .errors import (
-    INVALID_FORM_BODY,
     MISSING_PERMISSIONS,
     UNKNOWN_APPLICATION,
     UNKNOWN_GUILD,
@@ -72,10 +71,7 @@ class Request:
     def json(self) -> JSON:
         """Return the body. Raises DiscordError if it is not an object."""
         if not isinstance(self.body, dict):
-            raise DiscordError(
-                INVALID_FORM_BODY,
-                {"_errors": [{"code": "DICT_TYPE_CONVERT", "message": "Only dictionaries may be used in a DictType"}]},
-            )
+            raise form_error((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
         return self.body
 
     def require_own_application(self) -> None:

@@ -24,7 +24,7 @@ from ..message_objects import REPLY, message_object
 from ..permissions import Permission, permissions_in
 from ..requests import NO_CONTENT, Request, Response, Route, snowflake
 from ..threads import require_open, unarchive
-from ..validation import Validator
+from ..validation import form_error
 from ..world import EPHEMERAL, FORUM, Channel, Message, User
 
 PAGE, LARGEST_PAGE = 50, 100
@@ -157,10 +157,7 @@ def _reference(request: Request, channel: Channel) -> tuple[int, int] | None:
         return channel.id, message_id
     if reference.get("fail_if_not_exists") is False:
         return None
-    validator = Validator()
-    validator.add_error(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
-    validator.raise_errors()
-    return None
+    raise form_error(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
 
 
 _PATH = "/channels/{channel_id}/messages"
