@@ -12,7 +12,7 @@ from bot.components.visibility import can_see
 from bot.drafts.component_ids import ShowStatisticsId
 from bot.drafts.cup_words import place_line
 from bot.drafts.draft import button, controls
-from bot.drafts.statistics import PersonStatistics, own_statistics_draft, statistics_draft
+from bot.drafts.statistics import PersonStatistics, statistics_draft
 from bot.language.localizer import Localizer, plain
 from bot.responses import Interaction, localizer_for, localizer_of_place, name_of, reply_draft, reply_private
 from bot.sessions.limits import SHOWN
@@ -26,37 +26,40 @@ CUPS = 5  # that are listed
 
 async def show_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
     """Show a person's statistics on this server. Where the bot is no member, and in direct messages, show the caller's
-    own statistics everywhere."""
-    if not can_share(interaction):
-        await _show_own_statistics(interaction, who)
-        return
-    localizer, guild = localizer_for(interaction), interaction.guild_id or 0
+    own statistics everywhere. Raises Refused for those of others, which are private there."""
+    localizer, guild = localizer_for(interaction), interaction.guild_id if can_share(interaction) else None
+    if guild is None and who.id != interaction.user.id:
+        raise Refused("others-statistics")
+    name = None if guild is None else name_of(who)
     statistics = await _statistics(interaction, guild, who.id, localizer)
     if statistics is None:
-        await reply_private(interaction, localizer("stats-none", name=plain(name_of(who))))
+        none = localizer("stats-none-everywhere") if name is None else localizer("stats-none", name=plain(name))
+        await reply_private(interaction, none)
         return
-    draft = statistics_draft(name_of(who), statistics, localizer)
-    if who.id == interaction.user.id:
+    draft = statistics_draft(name, statistics, localizer)
+    if guild is not None and who.id == interaction.user.id:
         draft = replace(draft, controls=controls([button(localizer, "show-statistics", ShowStatisticsId())]))
     await reply_draft(interaction, draft)
 
 
-async def _statistics(interaction: Interaction, guild: int, who: int, localizer: Localizer) -> PersonStatistics | None:
-    """Return a person's statistics on a server, with how the caller has done against another person there; None without
-    a finished game."""
+async def _statistics(
+    interaction: Interaction, guild: int | None, who: int, localizer: Localizer
+) -> PersonStatistics | None:
+    """Return a person's statistics on a server, with how the caller has done against another person there, or without
+    ratings everywhere; None without a finished game."""
     store, user = interaction.client.store, interaction.user.id
-    scores = await store.statistics.scores(guild, who)
+    known = store.statistics
+    scores = await known.tallies(who) if guild is None else await known.scores(guild, who)
     if not scores:
         return None
+    opponents, longest = await known.opponents(guild, who, OPPONENTS), await _longest_game(interaction, guild, who)
+    if guild is None:
+        return PersonStatistics(scores, [], opponents, longest)
+    seasons = await known.season_scores(guild, who, SEASONS_OF_A_PERSON)
+    met = None if user == who else await known.head_to_head(guild, user, who)
     cups = readable(await store.cups.finished(guild, user=who, limit=CUPS))
-    return PersonStatistics(
-        scores,
-        await store.statistics.season_scores(guild, who, SEASONS_OF_A_PERSON),
-        await store.statistics.opponents(guild, who, OPPONENTS),
-        await _longest_game(interaction, guild, who),
-        None if user == who else await store.statistics.head_to_head(guild, user, who),
-        [line for cup in cups if (line := place_line(cup, who, localizer))],
-    )
+    lines = [line for cup in cups if (line := place_line(cup, who, localizer))]
+    return PersonStatistics(scores, seasons, opponents, longest, met, lines)
 
 
 @on_press(ShowStatisticsId)
@@ -74,20 +77,6 @@ async def show_everybody(interaction: Interaction, component: ShowStatisticsId) 
     draft = statistics_draft(name_of(user), statistics._replace(longest=longest), localizer)
     await share(interaction, draft)
     await interaction.edit_original_response(view=None)
-
-
-async def _show_own_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
-    """Show the caller's own results everywhere. Raises Refused for those of others, which are private."""
-    if who.id != interaction.user.id:
-        raise Refused("others-statistics")
-    localizer, statistics = localizer_for(interaction), interaction.client.store.statistics
-    tallies = await statistics.tallies(who.id)
-    if not tallies:
-        await reply_private(interaction, localizer("stats-none-everywhere"))
-        return
-    opponents = await statistics.opponents(None, who.id, OPPONENTS)
-    own = PersonStatistics(tallies, [], opponents, await _longest_game(interaction, None, who.id))
-    await reply_draft(interaction, own_statistics_draft(own, localizer))
 
 
 async def _longest_game(interaction: Interaction, guild: int | None, user: int) -> FinishedGame | None:

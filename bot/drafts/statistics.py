@@ -28,14 +28,12 @@ class PersonStatistics(NamedTuple):
     cups: Sequence[str] = ()
 
 
-def statistics_draft(name: str, statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
-    """Return a person's results on a server: a table of games, then seasons, opponents and the longest game."""
-    embed = _statistics_embed(localizer("stats-title", name=plain(name)), statistics, localizer)
-    return MessageDraft("", _with_footer(embed, localizer))
-
-
-def own_statistics_draft(statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
-    """Return the person's own results everywhere, without ratings, which belong to a server."""
+def statistics_draft(name: str | None, statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
+    """Return a person's results on a server: a table of games, then seasons, opponents and the longest game. Without a
+    ``name`` they are the person's own everywhere, without ratings, which belong to a server."""
+    if name is not None:
+        embed = _statistics_embed(localizer("stats-title", name=plain(name)), statistics, localizer)
+        return MessageDraft("", _with_footer(embed, localizer))
     embed = _statistics_embed(localizer("stats-title-everywhere"), statistics, localizer)
     return MessageDraft("", embed.set_footer(text=localizer("stats-footer-everywhere")))
 
