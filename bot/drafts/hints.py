@@ -13,14 +13,6 @@ from games.players.reasons import NEGLIGIBLE, reasons
 from games.position import Move, Phrase, Position, Seat
 from seeds.puzzles import Puzzle
 
-PROOFS = {  # what ``Proof.reason_against`` says, as a message
-    "solved": "why-solved",
-    "solved-shared": "why-solved-shared",
-    "certain": "why-certain",
-    "certain-only": "why-certain-only",
-    "selfish": "why-selfish",
-    "selfish-shared": "why-selfish-shared",
-}
 ALL_LOSE = {"solved", "certain-only"}  # proofs of puzzles: no other move wins
 PREPARED = {"why-then", "why-then-wins", "why-may-gain"}  # reasons that tell what the rest of the turn can bring
 
@@ -57,7 +49,7 @@ def describe_advantages(
         sentences += _hidden_consequences(position, move, other, reasons, gain, localizer)
     if proof:
         ends = effects is not None and effects.other_ends  # the game is over after the other move
-        message = "hint-sure" if ends and proof == "certain" else PROOFS[proof]
+        message = "hint-sure" if ends and proof == "certain" else f"why-{proof}"
         sentences.append(localizer(message, others=len(position.scores) - 1))
     return sentences or [_describe_lines(position, lines, localizer) or _describe_gainer(gainer, seats, localizer)]
 

@@ -95,6 +95,8 @@ def used_messages() -> set[str]:
     choices |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
     choices |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
     choices |= {f"words-{kind}{way}" for way in WORDS for kind in ("", "are-")} - {"words-are-pictures"}
+    proofs = ("solved", "solved-shared", "certain", "certain-only", "selfish", "selfish-shared")
+    choices |= {f"why-{proof}" for proof in proofs}
     choices |= {f"plan-lapsed-{reason}" for reason in get_args(Reason)}
     choices |= {f"plan-{kind}" for kind in ("if", "if-whatever", "whatever", "next")}
     choices |= {f"bank-{times}" for times in BANKS}
