@@ -158,9 +158,9 @@ class Outbox(Repository):
 
 
 def is_for(user: int) -> sa.ColumnElement[bool]:
-    """Return the condition that selects messages for one person alone, wherever that person sits. None of them is
-    posted, which makes an index usable."""
-    return sa.and_(_columns.message.is_(None), _columns.person == user)
+    """Return the condition that selects unposted messages for one person alone, or that ask about the person, wherever
+    that person sits. That none of them is posted makes an index usable."""
+    return sa.and_(_columns.message.is_(None), sa.or_(_columns.person == user, _columns.invitee == user))
 
 
 def is_expired() -> sa.ColumnElement[bool]:

@@ -34,7 +34,8 @@ OWN = {  # what is deleted with a person, by the names under which it is exporte
     "apart": schema.apart,
 }
 OTHERS = {"results": schema.results, "cups": schema.cup_entrants, "roles_to_take": schema.roles_to_take}
-UNASKED: dict[str, Any] = {"invitee": None, "request": None, "seat": None}  # of a question that is withdrawn
+# What is left of a question that is withdrawn: where it stands.
+UNASKED: dict[str, Any] = {"invitee": None, "request": None, "seat": None, "text": "", "facts": None, "pings": []}
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
 
@@ -174,8 +175,8 @@ def _cup_deeds(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
 
 
 def _messages(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
-    """Return the messages still to be posted at a person's tables, those for the person alone at others, and those that
-    ask about the person."""
+    """Return the messages still to be posted at a person's tables, those for or about the person at others, and posted
+    ones that ask about the person."""
     outbox = schema.outbox.c
     query = sa.select(outbox.table_id, outbox.text, outbox.facts, outbox.made, outbox.message).join(schema.tables)
     kinds = (

@@ -154,15 +154,21 @@ async def test_notes_are_deleted_with_the_person_whom_they_may_name(store: Store
 
 
 async def test_what_waits_for_a_person_who_sits_nowhere_is_theirs_too(store: Store) -> None:
-    """Who was left out of a lobby, or wants to know of an open table, is told later: after quiet hours, or never."""
+    """Who was left out of a lobby, or wants to know of an open table, is told later: after quiet hours, or never. Who
+    has left a lobby may be asked to it still."""
     row = await new_lobby(store)
     await store.outbox.add(replace(note(row, 1), text="muster-missed", pings=(CARP,), person=CARP, due=NOON))
     await store.outbox.add(replace(note(row, 2), text="table-opened", pings=(NEWT,), person=NEWT, due=NOON))
-    assert [entry["text"] for entry in (await store.user_data.export(CARP))["notes"]] == ["muster-missed"]
+    await store.outbox.add(replace(note(row, 3), text="invited", invitee=CARP))
+    notes = [entry["text"] for entry in (await store.user_data.export(CARP))["notes"]]
+    assert sorted(notes) == ["invited", "muster-missed"]
     await store.outbox.postpone_messages_to(CARP, LATER)
-    assert [message.due for message in await unposted(store, row.id)] == [LATER, NOON]
+    assert [message.due for message in await unposted(store, row.id)] == [LATER, NOON, None]
+    again = replace(note(row, 4), text="invited", invitee=CARP, message=77, facts={"user": CARP})
+    await store.outbox.add(again)
     await forget(store, CARP, LATER)
     assert [message.person for message in await unposted(store, row.id)] == [NEWT]
+    assert [message.facts for message in await store.outbox.of(row.id) if message.message == 77] == [None]
 
 
 async def test_a_question_in_place_of_an_answered_one_has_its_message(store: Store) -> None:
