@@ -258,9 +258,9 @@ class Harness:
         noted = "select 1 from tables where message = {} and shown_version = version and notified_at is not null"
         await self.wait_until_stored(noted.format(table["id"]))
 
-    async def wait_until_logged(self, words: str, seconds: float = TEST_TIMEOUT) -> None:
+    async def wait_until_logged(self, words: str) -> None:
         """Wait until the bot's log contains a text."""
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(TEST_TIMEOUT):
             while words not in self.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.05)
 

@@ -15,7 +15,7 @@ NOTE = "has taken this back"
 
 
 async def begin_with_computers(
-    harness: Harness, game: str, *names: str, computers: int = 0, strength: str = "easy"
+    harness: Harness, game: str, *names: str, computers: int = 0
 ) -> tuple[list[Person], JSON]:
     """Begin a game of these people, with computer players after them. Returns the people and the first table."""
     people = [await harness.person(name) for name in names]
@@ -23,7 +23,7 @@ async def begin_with_computers(
     for person in people[1:]:
         await join(person, lobby)
     for _ in range(computers):
-        await add_computer(people[0], lobby, strength)
+        await add_computer(people[0], lobby, "easy")
     await choose_option(people[0], lobby, "seating", "joined")
     return people, await start(people[0], lobby)
 

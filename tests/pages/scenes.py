@@ -45,7 +45,6 @@ async def new_game(
     *,
     seats: int = 2,
     options: Mapping[str, bool] | None = None,
-    seed: int = 1,
     start: Start | None = None,
     names: Sequence[str] = NAMES,
     computers: Sequence[SeatRow] = (),
@@ -60,7 +59,7 @@ async def new_game(
     )  # fmt: skip
     for number in range(1, seats - len(computers)):
         row = await join(store, row.id, USERS[number], names[number], NOON)
-    dealt = start or GAMES[game].deal(seats, chosen, Random(seed))
+    dealt = start or GAMES[game].deal(seats, chosen, Random(1))
     return await start_game(store, row.id, row.version, start_to_json(dealt), [*range(seats)], NOON)
 
 
@@ -85,9 +84,9 @@ async def play(store: Store, row: TableRow, moves: Sequence[str], start: Start) 
     return await append(store, row, moves, seats, NOON, result=end, standings=ranking, rate=rate)
 
 
-def random_moves(game: str, start: Start, plies: int | None = None, seed: int = 1) -> list[str]:
+def random_moves(game: str, start: Start, plies: int | None = None) -> list[str]:
     """Return moves by chance from a start, up to the end if no number is given."""
-    position, rng, moves = GAMES[game].start(start), Random(seed), list[str]()
+    position, rng, moves = GAMES[game].start(start), Random(1), list[str]()
     while position.actor is not None and (plies is None or len(moves) < plies):
         move = rng.choice(position.legal)
         moves.append(str(move))

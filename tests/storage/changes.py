@@ -119,10 +119,9 @@ async def append(
     result: Mapping[str, Any] | None = None,
     standings: Sequence[Standing] = (),
     rate: Rate | None = None,
-    forced: int = 0,
 ) -> TableRow:
     """Store moves of a game, with the clock of the next decision."""
-    turn = Turn(tuple(zip(movers, moves, strict=True)), None, result, tuple(standings), forced)
+    turn = Turn(tuple(zip(movers, moves, strict=True)), None, result, tuple(standings))
     rule = partial(play, turn=turn, version=row.version, holder=row.seats[movers[0]].holder, timed_out=timed_out)
 
     def timed(value: Table, context: Context) -> Table:
@@ -220,9 +219,9 @@ async def cancel(store: Store, table: str, now: datetime) -> TableRow:
     return (await change_table(store, table, course.cancel, now)).row
 
 
-async def ask_request(store: Store, table: str, request: Request, now: datetime | None = None) -> Table:
+async def ask_request(store: Store, table: str, request: Request) -> Table:
     """Make a request, as its person."""
-    return await change_table(store, table, partial(requests.ask, request=request, absences={}), now or request.made)
+    return await change_table(store, table, partial(requests.ask, request=request, absences={}), request.made)
 
 
 async def agree_to_request(
