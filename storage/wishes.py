@@ -52,8 +52,10 @@ class Wishes(Repository):
         other = _wishes.alias()
         lately = sa.select(other.c.user).where(other.c.user.in_(users), other.c.told > now - PAUSE)
         here = sa.and_(_wishes.c.guild == guild, _wishes.c.game == game)
+        theirs = sa.select(_wishes.c.user).where(_wishes.c.user.in_(users)).order_by(*_wishes.primary_key)
 
         def claim(connection: sa.Connection) -> set[int]:
+            connection.execute(theirs.with_for_update()).all()  # the process of another server may claim them, too
             free = {*users} - {*connection.execute(lately).scalars()}
             connection.execute(sa.update(_wishes).where(here, _wishes.c.user.in_(free)).values(told=now))
             return free

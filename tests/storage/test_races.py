@@ -19,6 +19,7 @@ from storage.database import Database
 from storage.errors import ChannelBusy, LobbyChanged, NotALobby, Outdated, Refused
 from storage.heartbeats import Shift
 from storage.models import State, TableRow
+from storage.person import Wish
 from storage.scores import Rating
 from storage.store import Store
 from tests.storage.changes import (
@@ -220,6 +221,16 @@ async def test_of_two_next_seasons_that_open_at_once_one_does(store: Store, othe
         after = [replace(last, id=f"next{number:03}{n}", season=2, last_season=last.id) for n in range(2)]
         won, lost = await at_once(mine.cups.open(cup) for mine, cup in zip((store, other), after, strict=True))
         assert (len(won), [error.reason for error in lost]) == (1, ["cup-season-open"])
+
+
+async def test_of_two_servers_that_tell_of_tables_at_once_one_tells_a_person(store: Store, other: Store) -> None:
+    for user in range(10):
+        for guild in (GUILD, GUILD + 1):
+            await store.wishes.replace(user, guild, [Wish(user, guild, "cappuccino")])
+        calls = (
+            mine.wishes.claim(guild, "cappuccino", [user], NOON) for mine, guild in ((store, GUILD), (other, GUILD + 1))
+        )
+        assert sorted(map(len, await asyncio.gather(*calls))) == [0, 1]
 
 
 async def test_the_time_a_bot_was_down_is_given_back_once_by_several_that_start(store: Store, other: Store) -> None:
