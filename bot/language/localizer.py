@@ -15,32 +15,21 @@ from babel.dates import format_date, get_timezone_location
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentInt, FluentNumber
 
 import seeds
 from bot.language.names import isolated, visible
+from bot.language.plain_numbers import PlainNumbers
 from games import GAMES
 from games.position import Move, Phrase, Seat, View
 from seeds.package import folder
 from seeds.registry import BUILT_IN_LANGUAGES, installed_languages
 
 CACHE_SIZE = 8_000
-GROUPED = 1000  # the smallest number with a group of digits
 
 # What formats, mentions or makes a link: signs anywhere, a list or quotation at the beginning, the parts of addresses.
 SPECIAL = re.compile(r"[\\*_~|`\[\]<>#@]|^[-+]|(?<=^\d)\.|(?<=\w)\.(?=\w)|:(?=//)")
 HERE = Path(__file__).parent
 FRACTIONS = {Fraction(numeric(sign)).limit_denominator(8): sign for sign in "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
-
-
-def _format_number(number: FluentInt, locale: Locale) -> str:
-    """Format a whole number as fluent.runtime does: a small one without Babel, which makes some forty calls for each,
-    and writes it without a group or a sign and with the same digits in every language."""
-    is_plain = 0 <= number < GROUPED and number.options is FluentNumber.default_number_format_options
-    return str(int(number)) if is_plain else FluentNumber.format(number, locale)
-
-
-setattr(FluentInt, "format", _format_number)  # noqa: B010 - a method cannot be assigned otherwise
 
 
 class Localizer:
@@ -49,8 +38,11 @@ class Localizer:
     def __init__(self, locale: str) -> None:
         self.locale = locale
         self._bundle = FluentBundle([locale], use_isolating=False)
-        for text in (own_messages(locale), *(seeds.messages(game, locale) for game in GAMES)):
-            self._bundle.add_resource(FluentResource(text))
+        texts = (own_messages(locale), *(seeds.messages(game, locale) for game in GAMES))
+        resources = [FluentResource(text) for text in texts]
+        for resource in resources:
+            self._bundle.add_resource(resource)
+        self._plain_numbers = PlainNumbers(resources)
         self._cache = lru_cache(CACHE_SIZE, typed=True)(self._format)
         self._list = lru_cache(CACHE_SIZE)(lambda names: format_list(names, locale=locale))
 
@@ -72,7 +64,7 @@ class Localizer:
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise LookupError(f"no words for {message}")
-        text, errors = self._bundle.format_pattern(pattern, variables)
+        text, errors = self._bundle.format_pattern(pattern, self._plain_numbers.as_digits(message, variables))
         if errors and self.locale in installed_languages():  # it builds on what is missing there
             return get_localizer(seeds.ENGLISH)(message, **variables)
         if errors:

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from babel import Locale
 from discord import app_commands
-from fluent.runtime.types import FluentInt, FluentNumber
+from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
 from bot.commands import COMMANDS
@@ -28,6 +27,7 @@ from bot.drafts.finished_ids import LineName
 from bot.drafts.hints import describe_consequences
 from bot.language.coverage import read_messages
 from bot.language.localizer import get_localizer, plain
+from bot.language.plain_numbers import PlainNumbers
 from bot.plans.plan import Reason
 from bot.tables.clock import BANKS, TIMERS
 from bot.tables.cups.standings import TieBreak
@@ -229,9 +229,37 @@ def test_what_a_move_spares_is_told_in_points(locale: str) -> None:
     assert all(part in threat for part in ("Otter", "5", "2"))
 
 
-@pytest.mark.parametrize("locale", seeds.LOCALES)
-def test_small_numbers_are_written_as_fluent_writes_them(locale: str) -> None:
-    for number in (-1, 0, 1, 21, 999, 1000):
-        for options in ({}, {"minimumIntegerDigits": 2}):
-            count = FluentInt(number, **options)
-            assert count.format(Locale.parse(locale)) == FluentNumber.format(count, Locale.parse(locale))
+TEXT = """
+plain = { $count } of { $whole }
+plural = { $count } { $count ->
+    [one] game
+   *[other] games
+} of { $whole }
+inside = More than that: { plural }
+nested = { $whole ->
+    [1] { $count }
+   *[other] { $count } { $count ->
+        [1] game
+       *[other] games
+    }
+}
+function = { NUMBER($count, minimumIntegerDigits: 2) } of { $whole }
+"""
+
+
+@pytest.mark.parametrize("message", ["plain", "plural", "inside", "nested", "function"])
+def test_texts_are_those_of_fluent(message: str) -> None:
+    resource, bundle = FluentResource(TEXT), FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(resource)
+    pattern = bundle.get_message(message).value
+    assert pattern is not None
+    for count in (-1, 0, 1, 21, 999, 1000):
+        variables: dict[str, str | int] = {"count": count, "whole": 1}
+        digits = PlainNumbers([resource]).as_digits(message, variables)
+        assert bundle.format_pattern(pattern, digits) == bundle.format_pattern(pattern, variables), count
+
+
+def test_only_numbers_that_select_nothing_become_digits() -> None:
+    numbers = PlainNumbers([FluentResource(TEXT)])
+    assert numbers.as_digits("inside", {"count": 3, "whole": 7}) == {"count": 3, "whole": "7"}
+    assert numbers.as_digits("plain", {"count": 3, "whole": 1000}) == {"count": "3", "whole": 1000}

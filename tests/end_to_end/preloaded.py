@@ -99,6 +99,7 @@ def read_words(locale: str) -> None:
     for name in re.findall(r"^([a-z][\w-]*) =", "\n".join(texts), re.MULTILINE):
         if locale == ENGLISH or name.startswith("command-"):
             localizer["_bundle"].get_message(name)
+            localizer["_plain_numbers"].as_digits(name, {})
 
 
 async def translate_commands() -> None:
