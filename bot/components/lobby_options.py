@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import get_args
+from typing import Literal, TypeAlias, get_args
 
 import discord
 
@@ -26,6 +26,7 @@ SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 REMOVE = "remove"
 EXCLUDED, NO_HINTS, NO_PAGE, MY_LEVEL = "excluded", "no-hints", "no-page", "my-level"
+FormSetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away"]
 NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer players; as many as any game has seats
 
 
@@ -70,18 +71,12 @@ def option_fields(row: TableRow, localizer: Localizer, *, has_pages: bool = Fals
 
 async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -> None:
     """Set the options of a form, all or none. Raises Refused."""
-    variants = _some_of(GAMES[row.game].options, fields.get("variants", ()))
-    restrictions = _some_of((EXCLUDED, NO_HINTS, NO_PAGE, MY_LEVEL), fields.get("away", ()))
-    options: LobbyOptions = {
-        "options": dict.fromkeys(variants, True),
-        "seating": parse_choice(SEATINGS, fields.get("seating", ())),
-        "timer": TIMERS[parse_choice(TIMERS, fields.get("timer", ()))],
-        "bank": int(parse_choice([str(times) for times in BANKS], fields.get("bank", ()))),
-        "away_allowed": EXCLUDED not in restrictions,
-        "hints_allowed": NO_HINTS not in restrictions,
-        "page_allowed": NO_PAGE not in restrictions,
-        "level": await _level(interaction, row) if MY_LEVEL in restrictions else None,
-    }
+    options: LobbyOptions = {}
+    for setting in get_args(FormSetting):
+        if setting in fields:
+            options |= _chosen(row, setting, fields[setting])
+    if "away" in fields:
+        options["level"] = await _level(interaction, row) if MY_LEVEL in fields["away"] else None
     await interaction.client.tables.apply(row.id, partial(rules.set_options, **options), *row.people)
 
 
@@ -129,11 +124,24 @@ def offered_strengths(game: str) -> list[Strength]:
     return [strength for strength in STRENGTHS if strength != "expert" or package(game).expert]
 
 
-def _some_of(offered: Iterable[str], values: Sequence[str]) -> Sequence[str]:
-    """Return the values of check boxes. Raises Outdated for one that is not offered."""
-    if not {*values} <= {*offered}:
+def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> LobbyOptions:
+    """Return the options that the values of a field set. Raises Refused."""
+    if setting == "seating":
+        return {"seating": parse_choice(SEATINGS, values)}
+    if setting == "timer":
+        return {"timer": TIMERS[parse_choice(TIMERS, values)]}
+    if setting == "bank":
+        return {"bank": int(parse_choice([str(times) for times in BANKS], values))}
+    offered = (EXCLUDED, NO_HINTS, NO_PAGE, MY_LEVEL) if setting == "away" else GAMES[row.game].options
+    if not set(values) <= set(offered):
         raise Outdated
-    return values
+    if setting == "away":
+        return {
+            "away_allowed": EXCLUDED not in values,
+            "hints_allowed": NO_HINTS not in values,
+            "page_allowed": NO_PAGE not in values,
+        }
+    return {"options": dict.fromkeys(values, True)}
 
 
 def new_computers(strengths: Sequence[Strength], host: str, locale: str) -> list[SeatRow]:
