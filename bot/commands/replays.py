@@ -71,7 +71,7 @@ async def _draw_and_post(
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
     nonce = f"{interaction.id}-{job.first}"  # if the answer is lost, the same message is asked for again
     message = await retry(lambda: here.send(title(job, localizer), file=picture_file(picture, alt).file(), nonce=nonce))
-    progress.next_part()
+    progress.ready += 1
     return message.jump_url
 
 
