@@ -124,12 +124,21 @@ class Cups(Repository):
 
         await self._database.write(mark, durable=False)
 
-    async def mark_held(self, cup: str, cause: Sequence[str], now: datetime) -> None:
-        """Store why the round or muster of a cup is held, for its page; without a cause, that it is held no longer."""
-        old = sa.delete(_MESSAGES).where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key.startswith(f"{HELD}."))
-        row = {"cup_id": cup, "key": f"{HELD}.{','.join(cause)}", "made": now, "message": 0}
-        new = [sa.insert(_MESSAGES).values(row)] if cause else []
-        await self._execute(old, *new, durable=False)
+    async def mark_held(self, cup: str, cause: Sequence[str], now: datetime) -> datetime:
+        """Store why the round or muster of a cup is held, for its page; without a cause, that it is held no longer.
+        Returns since when it has been held for this cause."""
+        key, of_cup = f"{HELD}.{','.join(cause)}", _MESSAGES.c.cup_id == cup
+        others = sa.and_(of_cup, _MESSAGES.c.key.startswith(f"{HELD}."), _MESSAGES.c.key != key)
+        row = {"cup_id": cup, "key": key, "made": now, "message": 0}
+        since = sa.select(_MESSAGES.c.made).where(of_cup, _MESSAGES.c.key == key)
+
+        def mark(connection: sa.Connection) -> datetime:
+            connection.execute(sa.delete(_MESSAGES).where(others))
+            if cause:
+                insert_missing(connection, _MESSAGES, [row])
+            return connection.execute(since).scalar_one_or_none() or now
+
+        return await self._database.write(mark, durable=False)
 
     async def record_shown(self, cup: str, message: int, version: int, replaced: CupMessage | None = None) -> None:
         """Store which message shows which version of a cup, and which one it has ``replaced``."""

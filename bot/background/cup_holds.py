@@ -94,8 +94,8 @@ class CupHolds:
         what = "its round is held" if place.phase == Phase.ROUND else "its call is held"
         log.warning("cup %s: %s: %s", place.id, what, ", ".join(cause))
         self._cups.held[place.id] = cause
-        await self._cups.store.cups.mark_held(place.id, cause, now())
-        await self._cup_display.tell_hold(place.id)
+        since = await self._cups.store.cups.mark_held(place.id, cause, now())
+        await self._cup_display.tell_hold(place.id, since)
         return cause
 
     async def _release(self, cup: str) -> None:

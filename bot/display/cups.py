@@ -105,12 +105,13 @@ class CupDisplay:
                 shown &= await self._attempt(row, self._post(row, message))
             return shown
 
-    async def tell_hold(self, cup: str) -> None:
-        """Say why the round of a cup is held, in its message and to its host. The muster, if it was one, is over."""
+    async def tell_hold(self, cup: str, since: datetime) -> None:
+        """Say why the round of a cup is held ``since`` a moment, in its message and to its host. The muster, if it was
+        one, is over."""
         await self.show(cup)
         row = await self._store.cups.load(cup)
         await self._attempt(row, self._retire_muster(row))
-        await self._attempt(row, self._hosts.tell_hold(row, self._held[cup]))
+        await self._attempt(row, self._hosts.tell_hold(row, self._held[cup], since))
 
     async def tell_end(self, row: CupRow) -> None:
         """Tell the host of a cup that it is over, since its channel was deleted."""

@@ -11,6 +11,7 @@ import pytest
 
 from bot import discord_clock
 from bot.display import cups as cup_display
+from bot.display.cup_hosts import CupHosts
 from bot.display.cups import CupDisplay
 from bot.display.page_links import PageLinks
 from bot.sessions.cups import Cups
@@ -230,6 +231,25 @@ async def test_the_host_of_a_cup_is_told_without_a_sound_when_away_and_not_witho
         await display.tell_end(replace(CUP, id=f"cup{host.id}", host=host.id))
     told = [[one.flags & SILENT for one in direct_messages(local, host.id)] for host in hosts]
     assert told == [[0], [SILENT], []]
+
+
+async def test_a_host_is_told_of_a_hold_though_an_earlier_round_was_held_for_the_same_cause(
+    store: Store, bot: Bot, local: LocalDiscord
+) -> None:
+    host, begun = local.world.people[0], now()
+    cup = await store.cups.open(
+        replace(CUP, guild=bot.guilds[0].id, channel=bot.channel.id, host=host.id, created=begun)
+    )
+    for hour in (0, 0, 1):  # found twice by two processes, released, and held again
+        process = BotProcess(store, bot)
+        hosts = CupHosts(store, process.poster, process.tables.people)
+        held = replace(cup, phase="round", drawn=(CupRoundRow(0),) * (hour + 1))
+        if hour:
+            await store.cups.mark_held(cup.id, (), now())
+        since = await store.cups.mark_held(cup.id, ("view_channel",), begun + timedelta(hours=hour))
+        await hosts.tell_hold(held, ("view_channel",), since)
+        local.clock.advance(LONG)
+    assert len(direct_messages(local, host.id)) == 2
 
 
 @pytest.mark.parametrize("deed", [None, CupDeedRow(0, "start", HERON)])
