@@ -20,18 +20,19 @@ from games import GAMES
 from games.players import Strength, think
 from games.players.evaluation import evaluator
 from games.position import Move, Options, Position, Seat, View
-from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, scale
+from tests.bench import alphabeta, greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, scale
 from tests.bench.report import Effort, Progress, Report, aim, figure
 
 CORES = 2
 HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind", "aim met")
 METHOD = """\
 The first player sits once in every seat of each deal, the second in all others. Hard players have {thinking} s of
-processor time for a move, an expert ten times as much. Greedy looks one move ahead at the points it gains, what it can
-take next, and what is threatened; random makes any move. The fewest people a game takes, or four. A game won counts 1,
-shared with one other 1/2, lost or won by nobody at the table 0. At least, at most: Wilson's 95 % interval. A match ends
-when the 99 % interval lies within the aim or beside it ("yes" or "no"), or is left open after {most} games or {longest}
-s of processor time. Behind: the share of the others that count less at the end."""
+processor time for a move. The plain alpha-beta player looks at as many boards as it would in that time in Python;
+compiled, it has a tenth of the time. An expert has ten times as much. Greedy looks one move ahead at the points it
+gains, what it can take next, and what is threatened; random makes any move. The fewest people a game takes, or four. A
+game won counts 1, shared with one other 1/2, lost or won by nobody at the table 0. At least, at most: Wilson's 95 %
+interval. A match ends when the 99 % interval lies within the aim or beside it ("yes" or "no"), or is left open after
+{most} games or {longest} s of processor time. Behind: the share of the others that count less at the end."""
 
 
 class Match(NamedTuple):
@@ -49,6 +50,7 @@ class Match(NamedTuple):
         return f"{self.player} against {'three ' if self.four else ''}{self.opponent}"
 
 
+PAIRS = ("cappuccino", "jinns-of-the-lake")  # games of two who see everything
 MATCHES = {
     str(match): match
     for match in (
@@ -57,6 +59,8 @@ MATCHES = {
         Match("medium", "greedy", 0.60),
         Match("hard", "greedy", 0.85),
         Match("hard", "greedy", 0.60, four=True),
+        Match("hard", "alpha-beta", 0.60, games=PAIRS),
+        Match("hard", "compiled alpha-beta", 0.50, games=PAIRS),
         Match("expert", "hard", 0.70, games=("cappuccino",)),
     )
 }
@@ -64,6 +68,7 @@ MATCHES = {
 Player: TypeAlias = Callable[[View, list[View], Random], Move]
 USUAL, SURE = 1.96, 2.58  # standard deviations of the 95 % interval shown, and of the 99 % one that decides a match
 LOOK = 12  # games before the first check whether a match is decided
+TENTH = 0.1  # of the seconds for a move
 LONGER = 10  # times as long as a hard player an expert thinks
 
 
@@ -90,6 +95,12 @@ class Outcome(NamedTuple):
 def hard(seconds: float, limit: int | None, view: View, seen: list[View], rng: Random) -> Move:
     """Decide as the hard computer player, limited by processor time."""
     return think(view, Strength.HARD, rng, seconds, past_views=seen, iterations=limit, clock=process_time).move
+
+
+def plain(choose: Callable[[Position], Move], view: View, seen: list[View], rng: Random) -> Move:
+    """Decide as a plain alpha-beta player, and as the medium one until all is placed."""
+    position = view.resample(rng)
+    return medium(view, seen, rng) if evaluator(view.game).duel(position) is None else choose(position)
 
 
 def easy(view: View, seen: list[View], rng: Random) -> Move:
@@ -127,8 +138,16 @@ GREEDY: dict[str, Callable[[Any, Move], float]] = {
 
 def players(seconds: float, iterations: int | None = None) -> dict[str, Player]:
     """Return all players; a hard one has so many seconds and iterations for a move, an expert ten times the seconds."""
-    timed = {"hard": partial(hard, seconds, iterations), "expert": partial(hard, seconds * LONGER, iterations)}
-    return {"easy": easy, "medium": medium, "greedy": greedy, "random": chance, **timed}
+    return {
+        "easy": easy,
+        "medium": medium,
+        "greedy": greedy,
+        "random": chance,
+        "hard": partial(hard, seconds, iterations),
+        "expert": partial(hard, seconds * LONGER, iterations),
+        "alpha-beta": partial(plain, partial(alphabeta.choose_as_python, seconds=seconds)),
+        "compiled alpha-beta": partial(plain, partial(alphabeta.choose, seconds=seconds * TENTH)),
+    }
 
 
 def play_out(position: Position, seats: Sequence[Player], rng: Random) -> tuple[Position, list[str]]:
