@@ -34,6 +34,7 @@ OTHERS = (
     ("random_world", "--seeds", "4", "--elsewhere"),
     ("reviews", "--games", "2"),
     ("watched_pages",),
+    ("proxies",),
     ("fuzz",),
     ("__main__", "--seeds", "60"),
 )
