@@ -173,9 +173,9 @@ def clause_broken_by(position: Position, notation: str) -> str | None:
     raise AssertionError(f"{notation} is not refused")
 
 
-def count_refusals(played: Playthrough, every: int = 1) -> int:
-    """Try moves of a game where they are not legal: all of them in each position, or a part, others in the next
-    position. Returns how many there were. Raises AssertionError unless each is refused by a clause of the rulebook."""
+def count_refusals(played: Playthrough, every: int) -> int:
+    """Try one in so many moves of a game where they are not legal, others in the next position. Returns how
+    many there were. Raises AssertionError unless each is refused by a clause of the rulebook."""
     clauses = {clause.id for clause in rulebook(played.game.slug, "en").clauses}
     known = sorted({str(move) for position in played.positions for move in position.legal})
     count = 0

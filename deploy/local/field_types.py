@@ -91,8 +91,8 @@ def check_object(
     """Require an object with fields of these shapes, and no others unless it ``is_open``."""
     if (data := object_of(validator, path, value)) is None:
         return
-    for name in () if is_open else islice(data, MAX_ITEMS):
-        if name not in fields:
+    for name in islice(data, MAX_ITEMS):
+        if name not in fields and not is_open:
             validator.add_error((*path, name[:MAX_NAME_CHARS]), *UNKNOWN_FIELD)
     for name, shape in fields.items():
         if data.get(name) is not None:

@@ -79,5 +79,5 @@ async def test_a_colour_lights_no_piece_before_one_is_chosen() -> None:
     assert option_marks(snapshot.view, [colour.key, piece.key])
 
 
-def test_nothing_is_lit_before_the_first_step() -> None:
+def test_no_piece_is_marked_before_the_first_step() -> None:
     assert option_marks(with_steps("cappuccino").view, []) == []

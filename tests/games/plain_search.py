@@ -7,7 +7,6 @@ from functools import cache
 from itertools import permutations
 
 from games.cappuccino import CappuccinoPosition
-from games.jinns import JinnsPosition
 from games.position import Position
 from games.race.position import RacePosition
 from games.water_lily.board import COLOURS
@@ -86,8 +85,6 @@ def key_of(at: Position) -> Key:
     match at:
         case CappuccinoPosition():
             return at.actor, tuple((len(stack), stack[-1:]) for stack in at.table), at.captures
-        case JinnsPosition():
-            return at.ring, at.due, at.unchanged_hops, at.scores
         case WaterLilyPosition():
             return at.table, at.ply % len(at.tokens)
         case RacePosition():

@@ -21,7 +21,7 @@ from tests.soak.output import tell
 
 FLOODS = ("floods",)
 OF_ALL_GAMES = ("deploy/conformance", "tests/games")
-ALSO = ("tests/envs/test_environments.py", "tests/renderers/test_threads.py")
+ALSO = ("tests/envs/test_environments.py", "tests/renderers/test_threads.py", "tests/bot/test_secret_pairs.py")
 IN_DISCORD = ("tests/end_to_end", "tests/browser")
 OTHERS = (
     ("pytest", "-m", "soak", *IN_DISCORD),  # what `make test` leaves out
@@ -32,9 +32,10 @@ OTHERS = (
     ("random_world", "--cups", "--seeds", "12"),
     ("compiled",),
     ("random_world", "--seeds", "4", "--elsewhere"),
-    ("reviews", "--games", "2"),
+    ("reviews", "--games", "5"),
     ("watched_pages",),
     ("proxies",),
+    ("outside",),
     ("fuzz",),
     ("__main__", "--seeds", "60"),
 )

@@ -24,18 +24,16 @@ from games.players.comparing import chance_after
 from games.players.evaluation import evaluator
 from games.players.judgement import MIN_LOSS, SAFE, Judgement, Review
 from games.players.judging import draw_for, known_gain, why
-from games.players.looking_ahead import prove
 from games.players.reasons import without_memory
 from games.players.review import review
-from games.players.solving import solve
 from games.position import Options, Seat
 from games.record import Record
 from tests.bench.reviewing import PLAYERS, play
 from tests.games.true_reasons import check
+from tests.soak.exact import solve_further
 from tests.soak.output import tell
 
 LONGER = 80_000  # iterations of a longer search for each move
-PROVING = 100_000  # of alpha-beta search, of two: more than three times the longest of a review
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay")
 READERS = {  # words for the reader, and signs of per cent, that no line about what others do may have
     "en": r"\b(you|your|yours)\b|\d\s%",
@@ -67,8 +65,7 @@ def hold(record: Record, point: Judgement, rng: Random) -> tuple[bool, str]:
     """Return whether a turning point holds, and by what: a solver, or else searches longer than the review's,
     which refute nothing."""
     position, knows = record.positions[point.ply], evaluator(record.start.game)
-    pair = knows.duel(position)
-    proofs = solve(position) or (None if pair is None else prove(pair, Seat(point.seat), PROVING))
+    proofs = solve_further(position)
     moves = [position.parse(point.best), position.parse(point.worse)]
     if proofs is not None:
         better, other = (proofs[move] for move in moves)

@@ -111,7 +111,8 @@ def _check_may_send(local: LocalDiscord, user: User, channel: Channel) -> None:
     if channel.thread is not None and channel.thread.locked and not permissions & Permission.MANAGE_THREADS:
         raise DiscordError(THREAD_ARCHIVED if channel.thread.archived else THREAD_LOCKED)
     if channel.guild_id is None and user.bot:
-        _check_may_message(local, *(local.world.users[one] for one in channel.recipients if one != user.id))
+        (person,) = (one for one in channel.recipients if one != user.id)
+        _check_may_message(local, local.world.users[person])
 
 
 def _check_may_message(local: LocalDiscord, other: User) -> None:

@@ -87,9 +87,7 @@ async def remove_all(request: Request) -> Response:
 async def read(request: Request) -> Response:
     """GET: the users who reacted with an emoji, by their ids."""
     _, message = request.message(Permission.READ_MESSAGE_HISTORY)
-    query, validator = request.query, Validator()
-    limit = snowflake(query["limit"], "limit") if "limit" in query else PAGE
-    validator.number(("limit",), limit, 1, LARGEST_PAGE)
+    query, validator, limit = request.query, Validator(), request.limit(PAGE, LARGEST_PAGE)
     validator.choice(("type",), query.get("type", "0"), ("0", "1"))
     validator.raise_errors()
     after = snowflake(query.get("after", "0"), "after")
