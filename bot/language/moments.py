@@ -89,9 +89,9 @@ def moments_meant(text: str, present: datetime) -> list[datetime]:
     if match := _STAMP.fullmatch(normalise(text)):
         return [datetime.fromtimestamp(int(match[1]), UTC)]
     value = _value(text)
-    if (span := _ahead(value)) is not None:
-        begin = present.astimezone(UTC) if span % DAY else present
-        return [(begin + span).astimezone(UTC)]
+    if (ahead := _ahead(value)) is not None:
+        days, hours = ahead
+        return [(present + days if days else present).astimezone(UTC) + hours]
     for day, clock in _splits(value):
         if days := _days(day, clock, present):
             known = [one for one in days if MINYEAR < one.year < MAXYEAR]  # in every time zone
@@ -120,7 +120,7 @@ def suggested_moments(text: str, present: datetime, localizer: Localizer, zone: 
     clock = next((clock for day, clock in _splits(value) if not day), meant[0].timetz() if meant else USUAL)
     days = [present.date() + timedelta(days=number) for number in range(DAYS_SUGGESTED)]
     usual = [datetime.combine(day, clock.replace(tzinfo=None), present.tzinfo) for day in days]
-    named = {moment_name(one, localizer, zone): one for one in (*meant, *usual) if one > present}
+    named = {moment_name(one, localizer, zone): one for one in (*meant, *usual) if one.astimezone(UTC) > present}
     is_part = not meant and bool(value)
     key = comparable(text)
     return [(name, f"{one:{VALUE}}") for name, one in named.items() if not is_part or key in comparable(name)]
@@ -130,7 +130,7 @@ def _at_usual_time(value: str, present: datetime) -> list[datetime]:
     """Return the moments to come, in the person's time zone, of a text that is a day, perhaps with "morning"."""
     usual = MORNING if _EARLY.search(value) else USUAL
     meant = [moment.astimezone(present.tzinfo) for moment in moments_meant(f"{value} {usual:%H:%M}", present)]
-    return [moment for moment in meant if moment > present]
+    return [moment for moment in meant if moment.astimezone(UTC) > present]
 
 
 def moment_name(moment: datetime, localizer: Localizer, zone: str) -> str:
@@ -148,24 +148,26 @@ def days_named(text: str, today: date) -> list[date]:
     """Return the days that a typed text may mean, as ``days_meant`` reads them, or the one that it says to be so many
     days or weeks ahead."""
     value = _UNTIL.sub("", _value(text))
-    span = _ahead(value) or _ahead(f"+{value}") or timedelta()
+    span = sum(_ahead(value) or _ahead(f"+{value}") or (), timedelta())
     ahead = [today + span] if span and not span % DAY else []
     day = _BEFORE_DAY.sub("", value)
     return days_meant(text, today) or ahead or days_meant(_CASES.get(day, day), today)
 
 
-def _ahead(value: str) -> timedelta | None:
-    """Return the span of a text such as "in an hour"; None for another text."""
+def _ahead(value: str) -> tuple[timedelta, timedelta] | None:
+    """Return the days, and the rest, of a text such as "in a day and an hour"; None for another text."""
     match = _AHEAD.fullmatch(value)
     rest = "" if match is None else _NUMBER.sub(lambda word: _NUMBERS[word[0]], match[1])
-    total = timedelta()
+    days, others = timedelta(), timedelta()
     for said, plain in _SPANS:
         rest = said.sub(plain, rest)
     while rest and (part := _SPAN.match(rest)):
         units = [unit for unit in ("minutes", "hours", "days", "weeks") if part[unit]]
-        total += timedelta(**{unit: float((part["count"] or "1").replace(",", ".")) for unit in units})
+        span = timedelta(**{unit: float((part["count"] or "1").replace(",", ".")) for unit in units})
+        whole = span // DAY * DAY if part["days"] or part["weeks"] else timedelta()
+        days, others = days + whole, others + span - whole
         rest = rest[part.end() :]
-    return None if rest or not total else total
+    return (days, others) if days + others and not rest else None
 
 
 def _splits(value: str) -> Iterator[tuple[str, time]]:
