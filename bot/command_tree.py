@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.commands import COMMANDS
 from bot.commands.declaration import DEFERS_ITSELF, UNNOTICED, Translator
 from bot.display.failures import FAILURES
-from bot.display.response_state import answer_of
+from bot.display.response_state import response_of
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.places.origin import place_of
 from bot.responses import Interaction, defer_private
@@ -83,7 +83,7 @@ class Commands(app_commands.CommandTree[Services]):
         if not client.is_new(interaction) or not await is_admitted(interaction, is_move=command.name == "move"):
             return False
         if command.extras.get(UNNOTICED):  # who uses it, and where
-            answer_of(interaction).is_secret = True
+            response_of(interaction).is_secret = True
         else:
             log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)
         try:

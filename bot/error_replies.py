@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.display.failures import ARCHIVED, FAILURES, is_thread_closed
-from bot.display.response_state import AttemptedMoves, answer_of
+from bot.display.response_state import AttemptedMoves, response_of
 from bot.drafts.draft import jump_url
 from bot.drafts.menus import shorten
 from bot.drafts.rulebook import quoted_clause
@@ -84,7 +84,7 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
     was stored."""
     log.error("the database failed (%s), so it is not known whether a change was kept: %s", error.kind, error)
     client, localizer = interaction.client, localizer_for(interaction)
-    session, attempt = client.tables.loaded_session(interaction.channel_id), answer_of(interaction).attempt
+    session, attempt = client.tables.loaded_session(interaction.channel_id), response_of(interaction).attempt
     before = attempt.row if attempt is not None else None if session is None else session.row
     moves = () if attempt is None else attempted_moves(attempt)
     await reply_private(interaction, localizer("not-known"))

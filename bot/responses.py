@@ -14,7 +14,7 @@ from discord.utils import MISSING
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, retry
-from bot.display.response_state import ResponseState, answer_of, take_deferred, withdraw_deferred
+from bot.display.response_state import ResponseState, response_of, take_deferred, withdraw_deferred
 from bot.drafts.draft import MAX_CONTENT, MessageDraft
 from bot.drafts.menus import shorten
 from bot.drafts.pictures import drawn
@@ -103,7 +103,7 @@ async def _acknowledge(interaction: Interaction, state: ResponseState, **how: bo
             SHARED_TOKEN.note_acknowledged(interaction.id)
 
     await retry(defer)  # Discord gives three seconds
-    answer_of(interaction).state = state
+    response_of(interaction).state = state
     keep_token(interaction)
 
 
@@ -140,8 +140,8 @@ async def edit_private(interaction: Interaction, draft: MessageDraft, others: Se
         view=draft.controls,
         allowed_mentions=NOBODY,
     )
-    if answer_of(interaction).state is ResponseState.DEFERRED_PRIVATE:
-        answer_of(interaction).state = ResponseState.ANSWERED
+    if response_of(interaction).state is ResponseState.DEFERRED_PRIVATE:
+        response_of(interaction).state = ResponseState.ANSWERED
 
 
 async def replace_private(interaction: Interaction, text: str) -> None:
@@ -168,13 +168,13 @@ async def reply_private(
             content=text, embed=embed, attachments=files or MISSING, view=controls, allowed_mentions=NOBODY
         )
         return
-    is_first = answer_of(interaction).state is ResponseState.NONE
+    is_first = response_of(interaction).state is ResponseState.NONE
     if not is_first and not interaction.client.tokens.claim_follow_up(interaction):
         log.info("an answer was left out, since Discord takes no more of them for this interaction")
         return
     send = interaction.response.send_message if is_first else interaction.followup.send
     await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
-    answer_of(interaction).state = ResponseState.ANSWERED
+    response_of(interaction).state = ResponseState.ANSWERED
 
 
 async def reply_draft(interaction: Interaction, draft: MessageDraft) -> None:
@@ -203,7 +203,7 @@ async def withdraw_response(interaction: Interaction) -> None:
     """Answer with nothing, since the channel shows the result: delete the deferred private response, which Discord
     requires. If it cannot be deleted, edit it to say that all is done."""
     try:
-        if answer_of(interaction).state is ResponseState.NONE:
+        if response_of(interaction).state is ResponseState.NONE:
             await defer_private(interaction)
         await withdraw_deferred(interaction)
     except discord.NotFound:

@@ -18,7 +18,7 @@ from bot.components.imported import open_record
 from bot.components.secret import show_secret
 from bot.components.table_menu import ask_to_resign
 from bot.components.visibility import visible_tables
-from bot.display.response_state import answer_of
+from bot.display.response_state import response_of
 from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import MAX_CONTENT, button, controls, jump_url
 from bot.drafts.lobby import more_about
@@ -52,7 +52,7 @@ async def board(
     table = await _table_here(interaction)
     if missing := missing_permissions(interaction):
         raise Refused("table-not-shown", missing=missing)
-    answer_of(interaction).yields_to_table = True
+    response_of(interaction).yields_to_table = True
     may_post = client.pauses.claim(BOARD, interaction.user.id, table)
     if not await client.display.show(table, repost=may_post):
         raise Refused("table-not-shown-now")
@@ -148,7 +148,7 @@ async def secret(interaction: Interaction) -> None:
 @command("resign")
 async def resign(interaction: Interaction) -> None:
     """Give this person's seat to a computer player; without people the game ends, which is asked first."""
-    answer_of(interaction).yields_to_table = True
+    response_of(interaction).yields_to_table = True
     session = await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
     if session.row.is_solo:
         await ask_to_resign(interaction, session)
@@ -161,7 +161,7 @@ async def resign(interaction: Interaction) -> None:
 @command("undo")
 async def undo(interaction: Interaction) -> None:
     """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
-    answer_of(interaction).yields_to_table = True
+    response_of(interaction).yields_to_table = True
     await undoing.ask(
         interaction, await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
     )

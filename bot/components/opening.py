@@ -17,7 +17,7 @@ from bot.components.changes import refused_error, require_shown
 from bot.components.component import Answer, on_press
 from bot.components.questions import ROLE_PAUSE, callable_role
 from bot.display.channels import FOR_THREADS, existing, may_create_events
-from bot.display.response_state import answer_of
+from bot.display.response_state import response_of
 from bot.drafts.component_ids import FirstTableId, NewTableId, OfGame
 from bot.drafts.draft import jump_links, jump_url
 from bot.language.localizer import get_localizer
@@ -100,7 +100,7 @@ async def store_lobby(
     pings the server's role, unless it is a rematch or has computer players. In the same transaction ``rules`` are
     applied to it, and ``changes`` to games, by their ids. Raises Refused, and what they raise."""
     await require_allowed(interaction)
-    answer_of(interaction).yields_to_table = True
+    response_of(interaction).yields_to_table = True
     client, name = interaction.client, name_of(interaction.user)
     preferences = await client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale

@@ -12,7 +12,7 @@ import discord
 from bot import components
 from bot.components.component import COMPONENTS
 from bot.components.forms import fields_of
-from bot.display.response_state import answer_of
+from bot.display.response_state import response_of
 from bot.drafts.custom_id import ComponentId, decode
 from bot.error_replies import is_admitted, reply_unexpected_error
 from bot.places.presses import table_awaiting_press
@@ -44,7 +44,7 @@ async def handle(interaction: Interaction, component: ComponentId | None) -> Non
         if component is None:
             raise Outdated
         if component.is_secret:
-            answer_of(interaction).is_secret = True
+            response_of(interaction).is_secret = True
         else:
             log.debug("%s in channel %s", type(component).__name__, interaction.channel_id)
         data: Any = interaction.data
@@ -53,7 +53,7 @@ async def handle(interaction: Interaction, component: ComponentId | None) -> Non
         await COMPONENTS[type(component)].run(interaction, component, values)
     except Exception as error:
         await reply_unexpected_error(interaction, error)
-    if not answer_of(interaction).is_secret and (table := table_awaiting_press(interaction, component)) is not None:
+    if not response_of(interaction).is_secret and (table := table_awaiting_press(interaction, component)) is not None:
         await _flush_pending(interaction, table)
 
 

@@ -1,5 +1,4 @@
-"""The response of an interaction so far, and the one intended. It is noted in the interaction's
-``extras``."""
+"""The response of an interaction so far, and the one intended. It is noted in the interaction's ``extras``."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ import discord
 from games.position import Position
 from storage.models import TableRow
 
-ANSWER = "answer"  # the name in the extras
+RESPONSE = "response"  # the name in the extras
 
 
 class ResponseState(Enum):
@@ -38,7 +37,7 @@ class AttemptedMoves(NamedTuple):
 
 
 @dataclass
-class Answer:
+class Response:
     """What an interaction has been answered with, and what is to come.
 
     With ``yields_to_table`` messages at the table may precede the deferred private answer, which is withdrawn if the
@@ -58,29 +57,29 @@ class Answer:
         return self.state is ResponseState.DEFERRED_PRIVATE and not self.yields_to_table
 
 
-def answer_of(interaction: discord.Interaction[Any]) -> Answer:
+def response_of(interaction: discord.Interaction[Any]) -> Response:
     """Return what is noted of an interaction's answer, to be read and changed."""
-    answer: Answer = interaction.extras.setdefault(ANSWER, Answer())
-    return answer
+    response: Response = interaction.extras.setdefault(RESPONSE, Response())
+    return response
 
 
 async def withdraw_deferred(interaction: discord.Interaction[Any]) -> None:
     """Delete the private answer that was deferred, unless something has filled or deleted it. Two tasks may ask for it
     at once: each returns when it is gone. Raises FAILURES."""
-    answer = answer_of(interaction)
-    async with answer.withdrawing:
-        if answer.state is ResponseState.DEFERRED_PRIVATE:
+    response = response_of(interaction)
+    async with response.withdrawing:
+        if response.state is ResponseState.DEFERRED_PRIVATE:
             with suppress(discord.NotFound):  # deleted by a request to which Discord has answered with an error
                 await interaction.delete_original_response()
-            answer.state = ResponseState.WITHDRAWN
+            response.state = ResponseState.WITHDRAWN
 
 
 async def take_deferred(interaction: discord.Interaction[Any]) -> bool:
     """Note the private answer that was deferred as given, if it is still there for the caller to fill, and return
     whether it is. While it is being deleted, wait: what was written into it meanwhile would be lost."""
-    answer = answer_of(interaction)
-    async with answer.withdrawing:
-        if answer.state is not ResponseState.DEFERRED_PRIVATE:
+    response = response_of(interaction)
+    async with response.withdrawing:
+        if response.state is not ResponseState.DEFERRED_PRIVATE:
             return False
-        answer.state = ResponseState.ANSWERED
+        response.state = ResponseState.ANSWERED
         return True

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.display.response_state import answer_of
+from bot.display.response_state import response_of
 from bot.drafts.component_ids import OfTable
 from bot.drafts.custom_id import ComponentId
 from bot.drafts.found_message import found_message, table_components
@@ -22,7 +22,7 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 def keep_token(interaction: Interaction) -> None:
     """Keep the token of an acknowledged interaction where messages need one, unless its use must stay secret."""
-    if not place_of(interaction).can_post and not answer_of(interaction).is_secret:
+    if not place_of(interaction).can_post and not response_of(interaction).is_secret:
         tokens: InteractionTokens = interaction.client.tokens
         can_post = not answers_are_hidden(interaction) and not missing_permissions(interaction)
         tokens.add(interaction, can_post=can_post)

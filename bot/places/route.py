@@ -11,7 +11,7 @@ import discord
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, RouteClosed, is_rejected
-from bot.display.response_state import answer_of
+from bot.display.response_state import response_of
 from bot.display.route import Mark, Route
 from bot.drafts.draft import MessageDraft
 from bot.places.tokens import InteractionTokens, Token
@@ -84,7 +84,7 @@ class InteractionRoute(Route):
         return next((token for token in tokens if token not in tried and self._can_post(token)), None)
 
     def _can_post(self, token: Token) -> bool:
-        return token.can_post and not answer_of(token.interaction).is_owed and token.left > self._kept
+        return token.can_post and not response_of(token.interaction).is_owed and token.left > self._kept
 
     def open_since(self) -> datetime | None:
         """Return since when the next message can be posted without an interaction: since the present one was posted, if

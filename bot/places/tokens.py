@@ -16,7 +16,7 @@ import aiohttp
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.response_state import ResponseState, answer_of, withdraw_deferred
+from bot.display.response_state import ResponseState, response_of, withdraw_deferred
 
 FOLLOW_UPS = 5  # of an interaction, Discord's limit where the bot is no member (40094)
 MAX_UNKNOWN = 1  # posts with an unknown outcome after an interaction
@@ -40,7 +40,7 @@ class Token:
         self.requests = 0  # for follow-ups; discord.py repeats one that Discord has answered with an error
         self.is_posting = False  # a message for everybody, which is not to be repeated
         self.posted: set[int] = set()
-        message, updates = interaction.message, answer_of(interaction).state is ResponseState.DEFERRED_UPDATE
+        message, updates = interaction.message, response_of(interaction).state is ResponseState.DEFERRED_UPDATE
         is_public = message is not None and not message.flags.ephemeral
         self.pressed = message if is_public else None  # as it was when it was pressed; None once it is changed
         self._original = message.id if message is not None and is_public and updates else None
@@ -167,7 +167,8 @@ class InteractionTokens:
 
     def _with_text(self, token: str) -> Iterator[Token]:
         """Yield the tokens of which an address has this text."""
-        return (known for of in self._tokens.values() for known in of if known.interaction.token == token)
+        everywhere = (known for tokens in self._tokens.values() for known in tokens)
+        return (known for known in everywhere if known.interaction.token == token)
 
     def record_changed(self, channel: int, message: int) -> None:
         """Record that a message was changed since it was pressed."""

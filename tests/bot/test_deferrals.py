@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot import responses
-from bot.display.response_state import ResponseState, answer_of
+from bot.display.response_state import ResponseState, response_of
 from bot.responses import defer_private_if_slow, reply_private
 from bot.tables.clock import LONG_AGO
 from deploy.local.faults import RequestFault
@@ -45,7 +45,7 @@ async def test_what_is_refused_is_answered_once_deferred_or_not(
                     asyncio.get_running_loop().call_later(0.05, faults.clear)
                 raise ValueError("unclear")
         except ValueError:
-            found.append(answer_of(ours).state)
+            found.append(response_of(ours).state)
             await reply_private(ours, "Did you mean one of these?")
 
     await bot.tree.sync()

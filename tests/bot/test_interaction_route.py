@@ -19,7 +19,7 @@ from multidict import CIMultiDict
 from bot.discord_clock import DISCORD_CLOCK
 from bot.discord_metrics import DiscordTrace
 from bot.display.failures import RouteClosed
-from bot.display.response_state import ResponseState, answer_of
+from bot.display.response_state import ResponseState, response_of
 from bot.display.route import edit
 from bot.drafts.draft import Attachment, MessageDraft
 from bot.places import tokens as interaction_tokens
@@ -46,7 +46,7 @@ class Presses(discord.ui.View):
     async def press(self, interaction: Interaction, _: discord.ui.Button[Presses]) -> None:
         """Acknowledge a press."""
         await interaction.response.defer()
-        answer_of(interaction).state = ResponseState.DEFERRED_UPDATE
+        response_of(interaction).state = ResponseState.DEFERRED_UPDATE
         self.tokens.add(interaction, can_post=True)
 
 
@@ -80,8 +80,8 @@ async def chat(bot: Bot, heron: Person, otter: Person, world: World) -> Chat:
     @app_commands.allowed_installs(guilds=True, users=True)
     async def play(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        answer_of(interaction).state = ResponseState.DEFERRED_PRIVATE
-        answer_of(interaction).yields_to_table = True
+        response_of(interaction).state = ResponseState.DEFERRED_PRIVATE
+        response_of(interaction).yields_to_table = True
         tokens.add(interaction, can_post=True)
 
     await bot.tree.sync()
@@ -151,7 +151,7 @@ async def test_private_answers_leave_a_message_within_reach(
     @app_commands.allowed_installs(guilds=True, users=True)
     async def look(interaction: Interaction) -> None:
         await interaction.response.send_message("nothing", ephemeral=True)
-        answer_of(interaction).state = ResponseState.ANSWERED
+        response_of(interaction).state = ResponseState.ANSWERED
         chat.tokens.add(interaction, can_post=True)
 
     await bot.tree.sync()
@@ -298,7 +298,7 @@ async def test_a_person_without_a_permission_for_pictures_is_passed_over(
 async def test_a_private_answer_that_is_promised_to_its_person_is_left_alone(chat: Chat) -> None:
     (token,) = chat.tokens.of(int(chat.number))
     token.interaction.extras.clear()
-    answer_of(token.interaction).state = ResponseState.DEFERRED_PRIVATE
+    response_of(token.interaction).state = ResponseState.DEFERRED_PRIVATE
     with pytest.raises(RouteClosed):
         await chat.route.send(draft("table"), "nonce")
     await token.interaction.edit_original_response(content="for you alone")

@@ -14,7 +14,7 @@ import pytest
 import seeds
 from bot.components import router
 from bot.components.component import COMPONENTS, Answer, Component
-from bot.display.response_state import answer_of
+from bot.display.response_state import response_of
 from bot.drafts.custom_id import ComponentId
 from bot.drafts.draft import MessageDraft
 from bot.drafts.piece_emoji import PLAIN
@@ -128,7 +128,7 @@ async def test_without_the_bot_others_see_nothing_of_a_press_on_a_plan(
     kept, settled = list[bool](), list[str]()
 
     async def handle(interaction: Any, *_: object) -> None:
-        kept.append(answer_of(interaction).is_secret)
+        kept.append(response_of(interaction).is_secret)
 
     async def flush_pending(table: str) -> None:
         settled.append(table)
