@@ -33,9 +33,9 @@ class CupHosts:
         await self._store.cups.mark_posted(row.id, message.key, 0)
 
     async def tell_hold(self, row: CupRow, cause: Sequence[str], since: datetime) -> None:
-        """Tell why a cup's round is held ``since`` a moment, once for each cause in a round."""
+        """Tell why a cup's round is held ``since`` a moment, once for each hold."""
         text = f"{cup_name(row)} {jump_url(row)}\n{held_text(row.phase, cause, get_localizer(row.locale))}"
-        key = f"held:{len(row.drawn)}:{row.undone}:{','.join(cause)}"
+        key = f"held:{since:%Y-%m-%dT%H:%M:%S}:{','.join(cause)}"
         await self._write(row, key, text, since)
 
     async def tell_end(self, row: CupRow) -> None:
