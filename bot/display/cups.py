@@ -247,12 +247,12 @@ class CupDisplay:
         return None if given is None else Given(given)
 
     async def _retire_muster(self, row: CupRow) -> None:
-        """Replace the question of the muster and its button once, when it is over."""
+        """Replace the question of the muster and its button once, when it is over; one that was deleted is gone."""
         muster = None if row.phase == MUSTERED else await self._store.cups.posted(row.id, MUSTERED)
         if muster:
             content = get_localizer(row.locale)("cup-muster-over", cup=cup_name(row))
-            if await _edit(self._route(row), muster, MessageDraft(content)):
-                await self._store.cups.mark_posted(row.id, MUSTERED, 0)
+            await _edit(self._route(row), muster, MessageDraft(content))
+            await self._store.cups.mark_posted(row.id, MUSTERED, 0)
 
     async def _drafts(self, row: CupRow, key: str, games: Games) -> list[MessageDraft]:
         """Return the messages of a key: one, or several where it calls many people."""
