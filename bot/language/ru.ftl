@@ -1526,8 +1526,8 @@ cup-deed-start = { $number ->
     [0] { $name }: начать турнир
    *[other] { $name }: продолжить сразу после тура { $number }
 }
-cup-deed-add = { $name }: добавить игрока { $player }
-cup-deed-remove = { $name }: исключить игрока { $player }
+cup-deed-add = { $name }: добавить: { $player }
+cup-deed-remove = { $name }: исключить: { $player }
 cup-deed-substitute = { $name }: замена, { $player } → { $substitute }
 cup-deed-more-time = { $name }: дать время столу { $number }
 cup-deed-undo = { $name }: отменить тур { $number }
