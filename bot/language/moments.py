@@ -89,9 +89,9 @@ def moments_meant(text: str, present: datetime) -> list[datetime]:
     if match := _STAMP.fullmatch(normalise(text)):
         return [datetime.fromtimestamp(int(match[1]), UTC)]
     value = _value(text)
-    if (ahead := _ahead(value)) is not None:
-        days, hours = ahead
-        return [(present + days if days else present).astimezone(UTC) + hours]
+    if (span := _ahead(value)) is not None:
+        whole_days, rest = span
+        return [(present + whole_days if whole_days else present).astimezone(UTC) + rest]
     for day, clock in _splits(value):
         if days := _days(day, clock, present):
             known = [one for one in days if MINYEAR < one.year < MAXYEAR]  # in every time zone
