@@ -1,4 +1,5 @@
-"""New sessions of the gateway: Discord allows so many a day, and resets the token of a bot that begins more."""
+"""New sessions of the gateway: Discord allows so many a day, and resets the token of a bot that begins more. The bot
+waits until it may begin one, and until the gateway answers."""
 
 from __future__ import annotations
 

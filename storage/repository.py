@@ -1,5 +1,5 @@
-"""Shared parts of the repositories: their base class, and how whole tables are loaded, in three queries for
-each few hundred of them, and locked. ``storage.updates`` changes what is loaded."""
+"""Shared parts of the repositories: their base class, and how whole tables are loaded, in three queries for any few
+hundred of them, and locked. ``storage.updates`` changes what is loaded."""
 
 from __future__ import annotations
 

@@ -75,7 +75,8 @@ async def keep(interaction: Interaction, person: Person) -> tuple[Person, list[T
 
 async def keep_absence(interaction: Interaction, person: Person) -> str:
     """Store when a person is away. Returns that in words."""
-    (person, late), localizer = await keep(interaction, person), localizer_for(interaction)
+    localizer = localizer_for(interaction)
+    person, late = await keep(interaction, person)
     return away_words(person, localizer) + late_words(late, localizer)
 
 

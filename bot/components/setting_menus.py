@@ -129,19 +129,19 @@ class ServerRole(One):
 class PingedRole(ServerRole):
     """A menu of a server's roles that the bot pings, or none."""
 
-    def require_usable(self, interaction: Interaction, chosen: int) -> None:
-        known = None if interaction.guild is None else interaction.guild.get_role(chosen)
+    def require_usable(self, interaction: Interaction, value: int) -> None:
+        known = None if interaction.guild is None else interaction.guild.get_role(value)
         if known is not None and known.is_default():
             raise Refused("role-everybody")
         if known is None or not can_mention(interaction, known):
-            raise Refused("role-not-mentionable", role=f"<@&{chosen}>")
+            raise Refused("role-not-mentionable", role=f"<@&{value}>")
 
 
 class GivenRole(ServerRole):
     """A menu of a server's roles that the bot gives, and this person may give, or none."""
 
-    def require_usable(self, interaction: Interaction, chosen: int) -> None:
-        require_giving(interaction, chosen)
+    def require_usable(self, interaction: Interaction, value: int) -> None:
+        require_giving(interaction, value)
 
 
 class ServerChannels(Menu):
@@ -168,10 +168,10 @@ class PostingChannel(One):
     def field(self, localizer: Localizer, value: int | None, name: str) -> Label:
         return _channels(localizer, name, PLACES[:2], () if value is None else (value,), "settings-role-hint")
 
-    def require_usable(self, interaction: Interaction, chosen: int) -> None:
-        if missing := lacking(interaction.guild, chosen, TO_POST):
+    def require_usable(self, interaction: Interaction, value: int) -> None:
+        if missing := lacking(interaction.guild, value, TO_POST):
             names = permission_names(missing, localizer_for(interaction))
-            raise Refused("channel-closed", channel=f"<#{chosen}>", missing=names)
+            raise Refused("channel-closed", channel=f"<#{value}>", missing=names)
 
     def present(self, interaction: Interaction, value: int | None) -> object:
         known = () if value is None else existing(interaction.client, interaction.guild_id, (value,))
@@ -181,10 +181,10 @@ class PostingChannel(One):
 class ThreadsChannel(PostingChannel):
     """A menu of a server's channels in which the bot may open tables in threads, or none."""
 
-    def require_usable(self, interaction: Interaction, chosen: int) -> None:
-        if missing := lacking(interaction.guild, chosen, TO_OPEN_TABLES):
+    def require_usable(self, interaction: Interaction, value: int) -> None:
+        if missing := lacking(interaction.guild, value, TO_OPEN_TABLES):
             names = permission_names(missing, localizer_for(interaction))
-            raise Refused("channel-without-threads", channel=f"<#{chosen}>", missing=names)
+            raise Refused("channel-without-threads", channel=f"<#{value}>", missing=names)
 
 
 def _channels(
