@@ -68,12 +68,12 @@ def _array(values: object) -> Array:
     return np.array(values, np.int16)
 
 
-def _padded(values: Iterable[int], size: int, blank: int = 0) -> Array:
-    """Return values followed by blanks. Raises ValueError if there are more than ``size``."""
+def _padded(values: Iterable[int], size: int) -> Array:
+    """Return values followed by zeros. Raises ValueError if there are more than ``size``."""
     given = [*values]
     if len(given) > size:
         raise ValueError(f"{len(given)} values for {size} places")
-    return _array([*given, *[blank] * (size - len(given))])
+    return _array([*given, *[0] * (size - len(given))])
 
 
 def _letters(text: str, alphabet: str, size: int) -> Array:

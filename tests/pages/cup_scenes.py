@@ -16,9 +16,9 @@ CUP = CupRow(
 )  # fmt: skip
 
 
-def entrants(presence: str = "in", *, people: int = 5) -> tuple[CupEntrantRow, ...]:
-    """Return the places of people."""
-    return tuple(CupEntrantRow(n, USERS[n], NAMES[n], presence, late_rounds=[]) for n in range(people))
+def entrants(presence: str = "in") -> tuple[CupEntrantRow, ...]:
+    """Return the places of five people."""
+    return tuple(CupEntrantRow(n, USERS[n], NAMES[n], presence, late_rounds=[]) for n in range(5))
 
 
 def begun(opened: str | None = None) -> CupRow:

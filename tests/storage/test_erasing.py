@@ -19,10 +19,10 @@ NAME = "Ilex the forgettable"
 FORGETTABLE = 1_322_222_222_222_222_222
 
 
-def files_with_name(url: str, name: str = NAME) -> list[str]:
-    """Return the files of the database in which a name stands."""
+def files_with_name(url: str) -> list[str]:
+    """Return the files of the database in which the name stands."""
     file = file_of(url)
-    return [path.name for path in file.parent.glob(f"{file.name}*") if name.encode() in path.read_bytes()]
+    return [path.name for path in file.parent.glob(f"{file.name}*") if NAME.encode() in path.read_bytes()]
 
 
 async def fill(store: Store) -> None:

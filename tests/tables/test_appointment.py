@@ -92,8 +92,8 @@ def test_every_notice_is_worded(text: str) -> None:
 TOMORROW = EVENING + DAY
 
 
-def postponed(table: Table, starts: datetime = TOMORROW, at: datetime = NOON + MINUTE) -> Table:
-    return appointment.postpone(replace(table, outbox=()), Context(at), starts)
+def postponed(table: Table, at: datetime = NOON + MINUTE) -> Table:
+    return appointment.postpone(replace(table, outbox=()), Context(at), TOMORROW)
 
 
 def agree(table: Table, *people: int) -> Table:

@@ -9,7 +9,7 @@ import pytest
 from bot.tables.cups import steps
 from bot.tables.cups.course import go_on, moved_on, when_due
 from bot.tables.cups.length import round_count
-from bot.tables.cups.values import Cup, Format, Phase, Presence, Rules
+from bot.tables.cups.values import Cup, Format, Phase, Presence
 from storage.errors import Refused
 from tests.storage.test_cups import CUP
 from tests.tables.cup_play import level, opened, play_cup, rules
@@ -17,9 +17,9 @@ from tests.tables.cup_play import level, opened, play_cup, rules
 FOR_THREE = rules(3, (3, 4), 3)
 
 
-def mustered(people: int, answered: int, of: Rules = FOR_THREE) -> Cup:
+def mustered(people: int, answered: int) -> Cup:
     """Return a cup in its muster, which the first ``answered`` people have answered."""
-    cup = Cup(of, 1)
+    cup = Cup(FOR_THREE, 1)
     for person in range(people):
         cup = steps.join(cup, person)
     cup = steps.ask(cup)

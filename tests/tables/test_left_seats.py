@@ -37,9 +37,9 @@ def agrees(seat: int, user: int) -> Rule:
     return partial(requests.agree, asked=Asked("seat", 1, user), seat=seat, absences={})
 
 
-def takes(user: int, seat: int = 1) -> Rule:
+def takes(user: int) -> Rule:
     """Return the rule by which a person sits down without consent."""
-    return partial(seats.take, number=seat, user=user, name=str(user), locale="en")
+    return partial(seats.take, number=1, user=user, name=str(user), locale="en")
 
 
 def resigns(user: int) -> Rule:
