@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.declaration import GAME_CHOICES, choice, command, text
-from bot.components import cup_rules, cups
+from bot.components import cups, new_cups
 from bot.components.personal import MAX_CHOICES
 from bot.drafts.cup_deeds import done_text
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, variant_offers
@@ -67,12 +67,12 @@ async def new(
     await cups.require_organiser(interaction)
     if game not in GAMES:
         raise Refused("no-such-game")
-    await cup_rules.require_place(interaction)
-    pace = cup_rules.pace_of(minutes, days)
-    row = await cup_rules.new_cup(interaction, game, name, Format(format), rounds, seats, pace, most, variants)
-    row = replace(cup_rules.with_games(row, best_of), by_lot=cup_rules.is_by_lot(row, seeding))
-    row = replace(row, winner_role=cup_rules.given_role(interaction, winner_role))
-    begins = await cup_rules.read_start(interaction, start, start_in)
+    await new_cups.require_place(interaction)
+    pace = new_cups.pace_of(minutes, days)
+    row = await new_cups.new_cup(interaction, game, name, Format(format), rounds, seats, pace, most, variants)
+    row = replace(new_cups.with_games(row, best_of), by_lot=new_cups.is_by_lot(row, seeding))
+    row = replace(row, winner_role=new_cups.given_role(interaction, winner_role))
+    begins = await new_cups.read_start(interaction, start, start_in)
     row = replace(row, due=begins.moment, starts_full=begins.when_full)
     await cups.require_room(interaction)
     await interaction.client.store.cups.open(row)
@@ -94,7 +94,7 @@ async def suggest_variants(interaction: Interaction, current: str) -> list[app_c
 @new.autocomplete("start")
 async def suggest_starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Suggest when a cup may start by itself."""
-    return await cup_rules.suggest_starts(interaction, current)
+    return await new_cups.suggest_starts(interaction, current)
 
 
 @command("list", group=cup)

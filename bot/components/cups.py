@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.components.component import Answer, on_press
-from bot.components.cup_rules import require_place
 from bot.components.given_roles import may_give_role
+from bot.components.new_cups import require_place
 from bot.drafts.component_ids import CupId, CupPageId
 from bot.drafts.cup import manage_draft, show_draft
 from bot.drafts.cup_deeds import done_text, not_apart_text

@@ -16,7 +16,7 @@ from discord import app_commands
 from bot.command_tree import LateSuggestions
 from bot.commands import COMMANDS
 from bot.commands.records import season_key, season_offers
-from bot.components.cup_rules import full_offer, means_full
+from bot.components.new_cups import full_offer, means_full
 from bot.components.personal import (
     suggest_quiet_hours,
     suggest_returns,
