@@ -33,7 +33,7 @@ class GuildEvents(Services):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the lobby of a deleted thread; its game is paused."""
-        await self._follow(self.guild_changes.leave_deleted_channels(payload.guild_id))
+        await self._follow(self.guild_changes.leave_deleted_thread(payload.thread_id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the games of a server that the bot must leave, or that was deleted."""

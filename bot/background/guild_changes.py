@@ -167,6 +167,13 @@ class GuildChanges:
             if await self.display.channel_deleted(row):
                 await self.leave(row)
 
+    async def leave_deleted_thread(self, thread: int) -> None:
+        """Close the lobby of a thread that was deleted, or pause its game. Discord is asked about no other table."""
+        with suppress(UnreadableTable):
+            row = await self.tables.store.tables.live_in(thread)
+            if row is not None and await self.display.channel_deleted(row):
+                await self.leave(row)
+
     async def find_deleted_channels(self) -> None:
         """Pause the games whose channels were deleted."""
         for table, guild, channel in await self.tables.store.timing.games_in_channels():

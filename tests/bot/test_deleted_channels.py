@@ -14,6 +14,7 @@ from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
+from tests.bot.begun import begin_game
 from tests.bot.bot_process import BotProcess, make_move
 from tests.local.conftest import Bot
 
@@ -53,6 +54,16 @@ async def test_a_deleted_channel_pauses_its_game_without_a_timer_too(
     await process.guild_changes.find_deleted_channels()
     stored = await process.store.tables.load(row.id)
     assert (stored.timer, stored.paused is not None) == (None, True)
+
+
+async def test_a_deleted_thread_asks_about_no_table_elsewhere(
+    process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = await begin_game(process.store, row.guild or 0, channel=1)  # which is not there either
+    delete_channel(monkeypatch, local, row.channel)
+    await process.guild_changes.leave_deleted_thread(row.channel)
+    rows = await process.store.tables.load_all([row.id, other.id])
+    assert {table: stored.paused is not None for table, stored in rows.items()} == {row.id: True, other.id: False}
 
 
 @pytest.mark.parametrize("by", ["an event", "its timer"])
