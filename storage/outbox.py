@@ -80,6 +80,12 @@ class Outbox(Repository):
         values = {"table": table, "name": key}
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
 
+    async def drop(self, message: OutboxMessage) -> None:
+        """Delete a message that is no longer to be shown, unless another task has posted it, or posted it anew, since it
+        was read: what stands then is changed next."""
+        as_read = _is(message.table, message.key), _columns.message == message.message
+        await self._execute(sa.delete(_outbox).where(*as_read), durable=False)
+
     async def delete_answered(self, number: int) -> None:
         """Delete a question, given by its posted message, that is answered and says so."""
         statement = sa.delete(_outbox).where(_columns.message == number, is_expired())

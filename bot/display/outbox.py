@@ -202,7 +202,7 @@ class OutboxDisplay:
                 content = replace(content, attachments=[picture])
             await self._post(row, stored, content)
         else:
-            await self._store.outbox.delete(stored.table, stored.key)
+            await self._store.outbox.drop(stored)
 
     async def _change(self, row: TableRow, one: Wanted, message: int, history: GameHistory | None) -> None:
         stored, content = one.stored, one.content
@@ -226,7 +226,7 @@ class OutboxDisplay:
             self._lit.pop(message, None)
             self._shown.final.add(stored.table, stored.key)
         else:
-            await self._store.outbox.delete(stored.table, stored.key)
+            await self._store.outbox.drop(stored)
 
     async def _post(self, row: TableRow, stored: OutboxMessage, draft: MessageDraft) -> None:
         route, mark = self._poster.routes.table(row, stored.channel, beside=True), with_content(draft.content)

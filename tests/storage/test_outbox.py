@@ -115,6 +115,18 @@ async def test_an_invitation_is_answered_when_its_person_has_or_nobody_can(
     assert await store.outbox.tables() == []
 
 
+async def test_a_question_that_was_posted_meanwhile_is_not_dropped_as_unposted(store: Store) -> None:
+    row = await new_lobby(store, invitation=Invitation(CARP, "Carp"))
+    (question,) = await unposted(store, row.id)
+    await store.outbox.mark_posted(question, 77)
+    await store.outbox.drop(question)
+    await decline(store, row.id, CARP, LATER)
+    (left,) = await expired(store, row)
+    assert left.message == 77
+    await store.outbox.drop(left)
+    assert await expired(store, row) == []
+
+
 async def test_a_call_for_a_substitute_is_answered_when_the_seat_is_taken(store: Store) -> None:
     row = await running_game(store)
     await call_substitute(store, row.id, 1, LATER)
