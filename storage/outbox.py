@@ -81,8 +81,8 @@ class Outbox(Repository):
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
 
     async def drop(self, message: OutboxMessage) -> None:
-        """Delete a message that is no longer to be shown, unless another task has posted it, or posted it anew, since it
-        was read: what stands then is changed next."""
+        """Delete a message that is no longer to be shown, unless another task has posted it, or posted it anew, since
+        it was read: what stands then is changed next."""
         as_read = _is(message.table, message.key), _columns.message == message.message
         await self._execute(sa.delete(_outbox).where(*as_read), durable=False)
 
