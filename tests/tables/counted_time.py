@@ -177,12 +177,23 @@ class CountedTime:
                 assert row.clock.reminder >= before.clock.reminder, "a reminder that could not be sent waits on"
         elif rule is timing.stand_still:
             assert row.clock.is_stopped, "no time runs"
+            self._tell_again(before, row, now)
         elif rule is timing.go_on and (seat := actor_of(row)) is not None:
             assert not row.clock.is_stopped, "time runs again"
             if seat.holder is not None and row.timer is not None:
                 total = timedelta(seconds=row.timer) + self.banks[seat.number]
                 lack = max(NOTHING, min(self.spent, total) - (total - MINUTE))
                 self.spent = min(self.spent, total) - lack
+
+    def _tell_again(self, before: TableRow, row: TableRow, now: datetime) -> None:
+        """Who was told less than an hour before half time, or before the start of the bank, counts as told of it when
+        the time that has passed is stored, however long ago that was."""
+        if self.notified is None or row.clock.notified_at == self.notified:
+            return
+        own_time, hour = timedelta(seconds=before.timer or 0), min(HOUR, timedelta(seconds=before.timer or 0) / 4)
+        assert row.clock.notified_at == max(self.notified, now - hour), "no longer ago than an hour"
+        assert row.clock.spent >= own_time / 2, "half time has passed"
+        self.notified = row.clock.notified_at
 
     def require(self, row: TableRow, context: Context) -> None:
         """Hold the clock and the banks against what is counted."""
