@@ -115,7 +115,7 @@ class Life:
         for connection in self.connections:
             connection.close_now()
         if self.store is not None:
-            cast("Any", self.store.database._backend).release_lock()
+            self.store.database.release_lock()
         if self.client is not None:
             done = asyncio.get_running_loop().create_future()
             done.set_result(None)
