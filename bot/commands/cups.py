@@ -166,7 +166,8 @@ async def _change_people(
 ) -> tuple[CupRow, str]:
     """Add a person, take one out, or put a substitute in. Returns the cup, and why the substitute has no seat in the
     game that goes on, if there is such a reason. Raises Refused."""
-    client, deed, names = interaction.client, CupDeedRow(0, action, interaction.user.id, player.id), dict[int, str]()
+    client, names = interaction.client, dict[int, str]()
+    deed = CupDeedRow(0, action, interaction.user.id, player.id)
     if action == "add":
         names = {player.id: name_of(player)}
         rule = await cups.joining(interaction, row, player.id, is_added=True)
