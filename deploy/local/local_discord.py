@@ -90,7 +90,7 @@ class LocalDiscord:
         return message
 
     def person(self, user_id: int) -> User:
-        """Return a person. Raises DiscordError for nobody, and for the bot."""
+        """Return a person. Raises DiscordError if there is no such user, or if it is the bot."""
         user = existing(self.world.users.get(user_id), UNKNOWN_USER)
         if user.bot:
             raise DiscordError(UNKNOWN_USER)

@@ -170,7 +170,7 @@ class CupPeople(RandomPlayers):
             await self.try_out(person, f"press {action}", lambda: person.press(message, component["custom_id"]))
 
     async def _do_something_rare(self) -> None:
-        """Let somebody press a button of the cup, or the organiser manage it."""
+        """Press a button of the cup as one of its people, or manage it as its organiser."""
         person, other = self.random.sample(self.people, 2)
         one: dict[str, object] = {"player": person.user.id}
         managing: dict[str, dict[str, object]] = {

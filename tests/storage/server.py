@@ -34,7 +34,7 @@ def postgresql_server() -> Iterator[PostgresServer]:
     _make_system_user()
     folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-", dir=folder_in_memory()))
     server = get_server(folder, cleanup_mode="delete")
-    server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody cuts this server's power
+    server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # no power is cut here
     try:
         yield server
     finally:
