@@ -59,6 +59,7 @@ _MIDNIGHT = re.compile(r"(?:at |в |a )?(?:midnight|полночь|mezzanotte)")
 _STAMP = re.compile(r"<t:(\d{1,11})(?::\w)?>")
 _ISO = re.compile(r"(\d)t(\d)")
 _SECONDS = re.compile(r"(\d:\d\d):\d\d(?:[.,]\d+)?")
+_APOSTROPHES = str.maketrans("’‘ʼ", "'''")  # as phones type them
 _ZONE = re.compile(r"\s*\([^()]*\)$")  # which the suggestions name
 _OTHER_ZONE = re.compile(  # behind a time, perhaps before its day
     r"(?<=:\d\d)\s*(z|[+-]\d\d(?::?\d\d)?)(?!\S)"
@@ -140,7 +141,8 @@ def moment_name(moment: datetime, localizer: Localizer, zone: str) -> str:
 
 def _value(text: str) -> str:
     """Return a text as it is read: without the zone of a suggestion, with digits for noon and midnight."""
-    value = _SECONDS.sub(r"\1", _ZONE.sub("", _ISO.sub(r"\1 \2", normalise(text).casefold())))
+    typed = normalise(text).casefold().translate(_APOSTROPHES)
+    value = _SECONDS.sub(r"\1", _ZONE.sub("", _ISO.sub(r"\1 \2", typed)))
     return "00:00" if _MIDNIGHT.fullmatch(value) else _NOON.sub("12:00", value)
 
 
