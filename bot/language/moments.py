@@ -13,6 +13,7 @@ from bot.language.typed_text import comparable, normalise
 
 DAY = timedelta(days=1)
 DAYS_SUGGESTED = 8
+MAX_CHARS = 100  # a longer text names no moment
 VALUE = "%Y-%m-%d %H:%M"  # of a suggestion
 USUAL, MORNING = time(20), time(10)  # of a suggestion without a time
 TODAY = frozenset(comparable(word) for word in ("today", "tonight", "this evening", "сегодня", "oggi", "stasera"))
@@ -140,8 +141,11 @@ def moment_name(moment: datetime, localizer: Localizer, zone: str) -> str:
 
 
 def _value(text: str) -> str:
-    """Return a text as it is read: without the zone of a suggestion, with digits for noon and midnight."""
+    """Return a text as it is read: without the zone of a suggestion, with digits for noon and midnight; "" for one
+    that is too long."""
     typed = normalise(text).casefold().translate(_APOSTROPHES)
+    if len(typed) > MAX_CHARS:
+        return ""
     value = _SECONDS.sub(r"\1", _ZONE.sub("", _ISO.sub(r"\1 \2", typed)))
     return "00:00" if _MIDNIGHT.fullmatch(value) else _NOON.sub("12:00", value)
 

@@ -104,6 +104,13 @@ def test_what_names_no_moment_is_not_read() -> None:
     assert [text for text in texts if moments_meant(text, FRIDAY)] == []
 
 
+@pytest.mark.parametrize("words", ["cest ", "8pm cet ", "next ", "\ufdfa"])
+def test_a_very_long_text_is_no_moment(words: str) -> None:
+    text = words * 1_000
+    assert moments_meant(text, FRIDAY) == []
+    assert len(suggested_moments(text, FRIDAY, get_localizer("en"), "Rome")) == 8
+
+
 def test_a_day_of_two_orders_is_two_moments() -> None:
     assert [moment.month for moment in moments_meant("2/3 20:00", FRIDAY)] == [2, 3]
 
