@@ -16,16 +16,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import UNTIMED, clock_columns
-from storage.cup_rows import (
-    HELD,
-    CupDeedRow,
-    CupEntrantRow,
-    CupGame,
-    CupMessage,
-    CupRoundRow,
-    CupRow,
-    CupTableRow,
-)
+from storage.cup_rows import HELD, CupDeedRow, CupEntrantRow, CupGame, CupMessage, CupRoundRow, CupRow, CupTableRow
 from storage.errors import CupChanged, NoSuchCup, Refused
 from storage.messages import OutboxMessage
 from storage.models import State

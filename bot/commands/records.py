@@ -12,10 +12,7 @@ from bot.commands.declaration import GAME_CHOICES, command, text
 from bot.components.invitations import challenge_draft
 from bot.components.statistics import CUPS, show_statistics
 from bot.drafts.cup_words import winners_line
-from bot.drafts.statistics import (
-    leaderboard_draft,
-    season_words,
-)
+from bot.drafts.statistics import leaderboard_draft, season_words
 from bot.language.localizer import Localizer
 from bot.language.typed_text import comparable, normalise, value_in_any_language
 from bot.places.permissions import require_permissions

@@ -6,14 +6,7 @@ from functools import partial
 
 from bot.components.changes import change_table
 from bot.components.component import on_press
-from bot.components.opening import (
-    NewLobby,
-    channel_busy_error,
-    counting,
-    require_host,
-    show_lobby,
-    store_lobby,
-)
+from bot.components.opening import NewLobby, channel_busy_error, counting, require_host, show_lobby, store_lobby
 from bot.components.origin import row_here
 from bot.drafts.draft import MessageDraft, button, controls, jump_url
 from bot.drafts.finished_ids import RematchId, SeriesId

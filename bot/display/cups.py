@@ -21,14 +21,7 @@ from bot.display.roles import Given, give_role
 from bot.display.route import Route, edit
 from bot.display.table_messages import EDIT_TIMEOUT, is_editable
 from bot.drafts.cup import cup_draft, podium_draft, winners
-from bot.drafts.cup_calls import (
-    Games,
-    called_off_draft,
-    round_drafts,
-    season_drafts,
-    taken_back_draft,
-    taken_out_draft,
-)
+from bot.drafts.cup_calls import Games, called_off_draft, round_drafts, season_drafts, taken_back_draft, taken_out_draft
 from bot.drafts.cup_words import cup_name
 from bot.drafts.draft import MessageDraft, jump_url
 from bot.drafts.pictures import drawn

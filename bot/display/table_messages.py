@@ -30,14 +30,7 @@ from bot.drafts.lobby import lobby_draft
 from bot.drafts.pictures import board, cover
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.table import table_draft
-from bot.drafts.wanted import (
-    ShowOptions,
-    Standing,
-    TableMessage,
-    snapshot_to_show,
-    wanted_game,
-    wanted_lobby,
-)
+from bot.drafts.wanted import ShowOptions, Standing, TableMessage, snapshot_to_show, wanted_game, wanted_lobby
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import is_pinged, is_told_in_channel, now

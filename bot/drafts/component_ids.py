@@ -8,17 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from bot.drafts.custom_id import (
-    ComponentId,
-    Flag,
-    MoveText,
-    Number,
-    Path,
-    Seat,
-    Slug,
-    TableId,
-    UserId,
-)
+from bot.drafts.custom_id import ComponentId, Flag, MoveText, Number, Path, Seat, Slug, TableId, UserId
 from storage.models import RequestKind
 
 LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline", "solo", "first",

@@ -20,16 +20,7 @@ from bot.tables.cups.conditions import (
 from bot.tables.cups.games import with_result, without_game
 from bot.tables.cups.length import round_count
 from bot.tables.cups.rounds import next_round
-from bot.tables.cups.values import (
-    Cup,
-    CupTable,
-    Entrant,
-    Entry,
-    Format,
-    Phase,
-    Presence,
-    Result,
-)
+from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Format, Phase, Presence, Result
 from storage.errors import Refused
 
 MAX_LATE_ROUNDS = 2

@@ -12,19 +12,7 @@ from typing import Any
 
 from bot.tables.cups.conditions import require_next_season
 from bot.tables.cups.partners import SEATS
-from bot.tables.cups.values import (
-    Cup,
-    CupTable,
-    Entrant,
-    Entry,
-    Format,
-    Phase,
-    Presence,
-    Reason,
-    Result,
-    Round,
-    Rules,
-)
+from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Format, Phase, Presence, Reason, Result, Round, Rules
 from bot.tables.ratings import standings
 from bot.tables.snapshot import record_of
 from games import GAMES
