@@ -64,8 +64,9 @@ def call(table: Table, context: Context) -> Table:
         return _remind(table, context, row.starts)
     if not row.place.can_post:
         return beside(replace(table, row=replace(row, call_due=None)), context)
-    if context.now > row.starts + LATE:
-        return _miss(table, context)
+    if context.now > row.starts + LATE:  # it passed during an outage: the lobby is an ordinary one now
+        after = without_moment(table, context)
+        return after.tell(notice(after.row, context, APPOINTMENT_MISSED))
     return _gather(table, context)
 
 
@@ -102,9 +103,3 @@ def _is_fresh(row: TableRow, seat: SeatRow, context: Context) -> bool:
 def _to_meet(row: TableRow, seat: SeatRow) -> SeatRow:
     """Return the seat of a person who need not agree to the moment itself as well, since *I'm here* does."""
     return replace(seat, terms=row.terms) if seat in row.unready and row.has_same_limits(seat) else seat
-
-
-def _miss(table: Table, context: Context) -> Table:
-    """Turn the lobby into an ordinary one, since its moment passed during an outage."""
-    after = without_moment(table, context)
-    return after.tell(notice(after.row, context, APPOINTMENT_MISSED))

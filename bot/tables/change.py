@@ -18,7 +18,7 @@ from dataclasses import replace
 from bot.tables import decisions, requests
 from bot.tables.context import Context, Rule
 from bot.tables.course import cancelled
-from bot.tables.messages import ABANDONED, notice, without_notices
+from bot.tables.messages import ABANDONED, notice
 from storage.clock import UNTIMED
 from storage.messages import OutboxMessage
 from storage.models import Request, State, TableRow
@@ -63,7 +63,8 @@ def _pause_or_end(before: Table, after: Table, context: Context) -> Table:
     if row.cup is not None:  # computer players play it to its end
         return after
     row = cancelled(row, context)
-    return replace(after, row=row, outbox=(*without_notices(after.outbox), notice(row, context, ABANDONED)))
+    kept = [one for one in after.outbox if one.asks or one.person is not None or one.is_secret]  # no other notices
+    return replace(after, row=row, outbox=(*kept, notice(row, context, ABANDONED)))
 
 
 def _is_undo_open(before: TableRow, after: TableRow) -> bool:

@@ -80,11 +80,6 @@ def person_to_move(row: TableRow) -> int | None:
     return awaited_person(row) if row.state is State.RUNNING and row.paused is None else None
 
 
-def full_bank(row: TableRow) -> timedelta:
-    """Return the bank of each seat at the start of a game."""
-    return timedelta(seconds=(row.timer or 0) * row.bank)
-
-
 def ask(
     actor: int,
     rules: TimeRules,

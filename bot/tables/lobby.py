@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Unpack
 
 from bot.tables import decisions
-from bot.tables.clock import full_bank
 from bot.tables.context import Context
 from bot.tables.course import cancelled
 from bot.tables.messages import CHANGED, TABLE_OPENED, asking, notice, table_opened, told_again
@@ -180,7 +179,8 @@ def start(
     require_start(row)
     if sorted(order) != list(range(len(row.seats))):
         raise ValueError(f"table {row.id} cannot seat {order}: it has {len(row.seats)} seats")
-    begin = partial(replace, bank=full_bank(row), terms=None, told=None, since=None, asked=False)
+    bank = timedelta(seconds=(row.timer or 0) * row.bank)
+    begin = partial(replace, bank=bank, terms=None, told=None, since=None, asked=False)
     seats = renumbered([begin(row.seats[number]) for number in order])
     clock = decisions.ask(replace(row, seats=seats), actor, context)
     begun = {"state": State.RUNNING, "start": setup, "shown_version": None, "clock": clock}

@@ -163,11 +163,6 @@ def table_opened(row: TableRow, context: Context, user: int, locale: str, host: 
     return OutboxMessage(key, row.id, TABLE_OPENED, (user,), now, person=user, due=now, facts=facts)
 
 
-def without_notices(messages: Sequence[OutboxMessage]) -> tuple[OutboxMessage, ...]:
-    """Return messages without notices to everybody."""
-    return tuple(one for one in messages if one.asks or one.person is not None or one.is_secret)
-
-
 def _key(row: TableRow, *parts: object) -> str:
     return _digest(row.id, row.version, *parts)
 

@@ -51,18 +51,13 @@ def next_round(cup: Cup) -> Round:
 
 
 def _first_round(cup: Cup) -> Round:
-    seeds = _seeds(cup)
+    drawn_by_lot = Lot(cup.seed, ORDER).shuffled(cup.present)  # which decides between equal ratings
+    seeds = sorted(drawn_by_lot, key=lambda entry: -_rating(cup, entry))
     if len(seeds) < cup.rules.sizes[0]:
         raise TooFewPeople
     drawn = _round(cup, seeds, _byes(len(seeds), cup.rules))
     level = len({_rating(cup, entry) for entry in seeds}) < len(seeds)
     return replace(drawn, reasons=((Reason(LOT),) if level else ()) + drawn.reasons)
-
-
-def _seeds(cup: Cup) -> list[Entry]:
-    """Return the people by rating, if that seeds; a lot decides between equal ones."""
-    drawn = Lot(cup.seed, ORDER).shuffled(cup.present)
-    return sorted(drawn, key=lambda entry: -_rating(cup, entry))
 
 
 def _rating(cup: Cup, entry: Entry) -> int:

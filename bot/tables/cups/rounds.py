@@ -108,8 +108,9 @@ def _byes(cup: Cup, field: Field) -> tuple[tuple[Entry, ...], bool]:
 def _designed(cup: Cup, field: Field, rounds: int, division: tuple[int, ...]) -> list[Division]:
     """Return the rounds that a design has left for these people, in seats, if it has enough that keep all apart who ask
     for it, and all rounds so far are of it; none where there is room enough without one."""
+    nobody_met = [[0] * len(field.entries) for _ in field.entries]
     if len(set(division)) > 1 or (
-        cup.rules.format is Format.SWISS and _never_needed(field, division, len(cup.rounds) + rounds)
+        cup.rules.format is Format.SWISS and has_room(nobody_met, division, len(cup.rounds) + rounds)
     ):
         return []
     people = sorted(field.entries)
@@ -140,11 +141,6 @@ def _begun(cup: Cup) -> tuple[int, ...]:
     if not cup.rounds or all(reason.kind != DESIGN for reason in cup.rounds[-1].reasons):
         return ()
     return tuple(len(table.seats) for table in cup.rounds[-1].tables)
-
-
-def _never_needed(field: Field, division: tuple[int, ...], rounds: int) -> bool:
-    nobody_met = [[0] * len(field.entries) for _ in field.entries]
-    return has_room(nobody_met, division, rounds)
 
 
 def _seated(field: Field, tables: Division, choose: bool, lot: Lot) -> tuple[CupTable, ...]:

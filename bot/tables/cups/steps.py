@@ -81,7 +81,8 @@ def begin(cup: Cup) -> Cup:
     """Remove the people who have not answered, and form the divisions of a league. Raises Refused."""
     require_phase(cup, Phase.SIGN_UP, Phase.MUSTER)
     require_enough(cup)
-    entrants = tuple(map(_after_muster, cup.entrants))
+    after = {Presence.ASKED: Presence.LEFT_OUT, Presence.SIGNED_UP: Presence.IN}
+    entrants = tuple(replace(one, presence=after.get(one.presence, one.presence)) for one in cup.entrants)
     begun = replace(cup, entrants=entrants, phase=Phase.BREAK)
     return league.with_divisions(begun) if cup.rules.format is Format.LEAGUE else begun
 
@@ -203,11 +204,6 @@ def _with(cup: Cup, entry: Entry, **changes: object) -> Cup:
     entrants = list(cup.entrants)
     entrants[entry] = replace(entrants[entry], **changes)  # type: ignore[arg-type]  # the fields' names are checked by replace
     return replace(cup, entrants=tuple(entrants))
-
-
-def _after_muster(entrant: Entrant) -> Entrant:
-    after = {Presence.ASKED: Presence.LEFT_OUT, Presence.SIGNED_UP: Presence.IN}
-    return replace(entrant, presence=after.get(entrant.presence, entrant.presence))
 
 
 def _not_late(entrant: Entrant, number: int) -> Entrant:

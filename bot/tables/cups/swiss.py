@@ -77,7 +77,8 @@ def draw(field: Field, chosen: Chosen, rounds: int, lot: Lot, *, with_leaders: b
     top = frozenset(range(chosen.division[0])) if is_last else frozenset[int]()
     tries = 400 // len(field.entries)
     start = cut(range(len(field.entries)), chosen.division)
-    good_enough = _least_of_seats(costs, len(chosen.division)) + SEAT_WEIGHT - 1
+    least = sum(sum(sorted(each)[: len(chosen.division)]) for each in (costs.firsts, costs.lasts))
+    good_enough = SEAT_WEIGHT * least + SEAT_WEIGHT - 1  # no division costs less for its seats
     drawn = improved(start, costs, lot, tries, good_enough, top)
     if rounds == 1 or not chosen.planned:
         return drawn
@@ -101,11 +102,6 @@ def round_costs(field: Field) -> Costs:
         for other in people:
             costs[one][other] += (field.points[one] - field.points[other]) ** 2
     return Costs(costs, *seat_costs(field.firsts, field.lasts), SEAT_WEIGHT)
-
-
-def _least_of_seats(costs: Costs, tables: int) -> int:
-    """Return a cost of seats that no division is below."""
-    return SEAT_WEIGHT * (sum(sorted(costs.firsts)[:tables]) + sum(sorted(costs.lasts)[:tables]))
 
 
 def reasons(
