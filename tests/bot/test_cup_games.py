@@ -30,6 +30,7 @@ from storage.errors import Refused
 from storage.models import State
 from storage.store import Store
 from tests.bot.bot_process import Killed
+from tests.storage.changes import forget
 from tests.storage.new_file import new_file
 from tests.storage.scenes import CARP, HERON, NEWT, OTTER
 from tests.storage.test_cups import CUP
@@ -100,6 +101,22 @@ async def test_a_game_follows_a_step_of_its_cup_in_the_same_transaction(
     for row in (session.row, await cups.store.tables.load(game)):
         assert (row.state, {seat.holder for seat in row.seats}) == (state, holders)
     assert changed == [game]
+
+
+@pytest.mark.parametrize(("left", "phase"), [((HERON, OTTER), "round"), ((HERON,), "muster")])
+async def test_a_muster_is_over_when_the_last_who_is_asked_deletes_their_data(
+    cups: Cups, left: tuple[int, ...], phase: str
+) -> None:
+    await cups.store.cups.open(replace(CUP, sizes=[2]))
+    for user in (*left, CARP):
+        await cups.apply(CUP.id, partial(steps.join, person=user), {user: "Somebody"})
+    await cups.apply(CUP.id, steps.ask)
+    for user in left:
+        row = await cups.apply(CUP.id, partial(steps.confirm, person=user))
+    assert row.phase == "muster"
+    await forget(cups.store, CARP, now())
+    await cups.step_due(await cups.store.cups.load(CUP.id))
+    assert (await cups.store.cups.load(CUP.id)).phase == phase
 
 
 async def test_a_game_that_goes_on_as_its_cup_is_ended_is_told(cups: Cups) -> None:

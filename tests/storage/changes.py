@@ -15,6 +15,7 @@ from bot.tables.seats import forget as forget_person
 from storage.clock import UNTIMED, Clock
 from storage.messages import OutboxMessage
 from storage.models import LobbyOptions, Request, RequestKind, State, Strength, TableRow
+from storage.repositories import Repositories
 from storage.scores import Rate, Standing
 from storage.store import Store
 from storage.table import Change, Invitation, Table
@@ -232,7 +233,7 @@ async def agree_to_request(
     return await change_table(store, table, partial(requests.agree, asked=asked, seat=by, absences={}), now)
 
 
-async def forget(store: Store, user: int, now: datetime) -> list[TableRow]:
+async def forget(store: Repositories, user: int, now: datetime) -> list[TableRow]:
     """Delete a person's data."""
     rule = partial(forget_person, user=user)
     return await store.user_data.forget(user, lambda value: change.apply(value, rule, Context(now)), now)
