@@ -18,7 +18,6 @@ from tests.bench import (
     hour,
     many_games,
     reviewing,
-    statements,
     strength,
     watched,
     way,
@@ -27,7 +26,6 @@ from tests.bench.report import FULL, LONGEST, QUICK, Effort
 
 SECTIONS = {
     "way": way.measure,
-    "statements": statements.measure,
     "at-once": at_once.measure,
     "many-games": many_games.measure,
     "strength": strength.measure,
