@@ -1,30 +1,43 @@
 """Compares the engine, position by position, with a slow reference game that was written apart, in random games.
 
-The comparison of a game is ``compare`` in ``tests/games/compare_<package>.py``, which is called as its rules.
+The reference game of a package is ``tests/games/reference_<package>.py``, which is called as its rules. ``beginning``
+returns its state at the start that a record has, ``moves`` every move, ``after`` the state after one, ``actor`` and
+``scores`` what positions have, and ``facts`` more attributes of the public view, which are compared where it is told.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 from random import Random
+from typing import Any
 
 from deploy.conformance.playthroughs import Case
 from games import GAMES
 from games.position import Position
+from games.record import start_to_json
 from seeds.registry import package
 
 
 def module_of(game: str) -> str:
-    """Return the name of the module that compares a game."""
-    return f"tests.games.compare_{package(game).rules.rpartition('.')[2]}"
+    """Return the name of the module with the reference game of a game."""
+    return f"tests.games.reference_{package(game).rules.rpartition('.')[2]}"
 
 
 def compare(case: Case, rng: Random) -> int:
     """Play a random game with both. Returns the number of positions that were the same."""
-    game = GAMES[case.slug]
+    game, slow = GAMES[case.slug], import_module(module_of(case.slug))
     start = game.deal(case.people, case.options, rng)
-    same: int = import_module(module_of(case.slug)).compare(game.start(start), start, rng)
-    return same
+    at, count = game.start(start), 1
+    table: Any = slow.beginning({"game": start.game, **start_to_json(start)})
+    while True:
+        assert sorted(map(str, at.legal)) == sorted(slow.moves(table))
+        assert (at.actor, at.scores) == (slow.actor(table), slow.scores(table))
+        facts, view = slow.facts(table), at.view(None)
+        assert {name: getattr(view, name) for name in facts} == facts
+        if at.is_over:
+            return count
+        move = rng.choice(at.legal)
+        at, table, count = at.play(move), slow.after(table, str(move)), count + 1
 
 
 def perft(at: Position, depth: int) -> int:

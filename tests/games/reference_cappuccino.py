@@ -5,9 +5,11 @@ It shares nothing with ``games.cappuccino`` but the notation, so that the two ca
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
+from typing import Any
 
 Point = tuple[int, int, int]  # right, down and towards us, which add up to 0
 
@@ -24,6 +26,13 @@ class ReferenceGame:
     gone: tuple[str, ...] = ()
     moves: int = 0
     turn: int = 0
+
+
+def beginning(record: Mapping[str, Any]) -> ReferenceGame:
+    """Return the cups that chance has dealt, or an empty table."""
+    draft, tidy, swap = (record["options"].get(name, False) for name in ("draft", "tidy", "swap"))
+    cups = frozenset((point(name), 1, motif) for name, motif in record["setup"].get("cups", {}).items())
+    return ReferenceGame(tuple(map("".join, record["seats"])), draft, tidy, swap, cups)
 
 
 def point(name: str) -> Point:
@@ -141,9 +150,13 @@ def _with_clearing(game: ReferenceGame) -> ReferenceGame:
     return game
 
 
-def areas(game: ReferenceGame) -> set[frozenset[str]]:
-    """Return the areas by the names of their places."""
-    return {frozenset(map(name, island)) for island in islands(game)}
+def facts(game: ReferenceGame) -> dict[str, object]:
+    """Return the areas by the names of their places, row by row, now and then, as they take their time."""
+    if game.moves % 8:
+        return {}
+    rows = [sorted(island, key=lambda at: (at[1], at[0])) for island in islands(game)]
+    rows.sort(key=lambda area: (area[0][1], area[0][0]))
+    return {"areas": tuple(tuple(map(name, area)) for area in rows)}
 
 
 def scores(game: ReferenceGame) -> tuple[int, ...]:

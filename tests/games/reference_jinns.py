@@ -6,9 +6,10 @@ It shares nothing with ``games.jinns`` but the notation, so that the two can be 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 Jinn = tuple[str, int]  # colour and strength
 ORDERS = {2: "YBRGYBRG", 3: "YBRYBR", 4: "YBRGYBRG"}  # whose colour each batch is
@@ -39,8 +40,9 @@ def friend(game: ReferenceGame, seat: int) -> int | None:
     return {0: 2, 1: 3, 2: 0, 3: 1}[seat] if game.people == 4 else None
 
 
-def beginning(people: int, ring: list[str] | None = None) -> ReferenceGame:
+def beginning(record: Mapping[str, Any]) -> ReferenceGame:
     """Return the empty lake, or the one that chance has laid."""
+    people, ring = len(record["seats"]), record["setup"].get("ring")
     if ring is None:
         return ReferenceGame(people, ((),) * 32, 0, 0, (0,) * people)
     lake = tuple(((jinn[0], int(jinn[1])),) for jinn in ring)
@@ -161,7 +163,17 @@ def end_turn(game: ReferenceGame, seat: int, lake: list[tuple[Jinn, ...]], gain:
     return replace(game, lake=tuple(lake), seat=next_seat, won=won, idle=game.idle + 1 if same else 0)
 
 
-def points(game: ReferenceGame) -> tuple[int, ...]:
+def actor(game: ReferenceGame) -> int | None:
+    """Return who sits to decide."""
+    return None if over(game) else game.seat
+
+
+def facts(game: ReferenceGame) -> dict[str, object]:
+    """Return nothing else."""
+    return {}
+
+
+def scores(game: ReferenceGame) -> tuple[int, ...]:
     """Return what everybody would count now."""
     totals = list(game.won)
     for pile in game.lake:

@@ -72,7 +72,7 @@ def beginning(record: Mapping[str, Any]) -> Table:
     )
 
 
-def decider(table: Table) -> int | None:
+def actor(table: Table) -> int | None:
     """Return the seat that must decide; None at the end."""
     if table.over:
         return None
@@ -88,6 +88,26 @@ def moves(table: Table) -> dict[str, Table]:
         return dict(_frog_moves(table))
     pad = table.frogs[table.waiting]
     return dict(_exchanges(table) if table.course.kinds[pad] == "silly" else _leavings(table))
+
+
+def after(table: Table, move: str) -> Table:
+    """Return the table after a move."""
+    return moves(table)[move]
+
+
+def facts(table: Table) -> dict[str, object]:
+    """Return all that lies on the table, and who has won."""
+    frogs = (sorted(pad for frog, pad in table.frogs.items() if frog[0] == colour) for colour in table.colours)
+    return {
+        "winners": winners(table),
+        "frogs": tuple(map(tuple, frogs)),
+        "hands": tuple("".join(sorted(hand, key="ypwuk".index)) for hand in table.hands.values()),
+        "spare_flies": tuple(table.caught.get(colour, 0) for colour in table.colours),
+        "flowers": table.flowers,
+        "flies": tuple(sorted(table.flies)),
+        "places": "".join(table.places),
+        "arrivals": tuple(table.colours.index(colour) for colour in table.arrivals),
+    }
 
 
 def _frog_moves(table: Table) -> Iterator[tuple[str, Table]]:

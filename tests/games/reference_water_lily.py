@@ -6,7 +6,9 @@ It shares nothing with ``games.water_lily`` but the notation, so that the two ca
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 LETTERS = "abcdefghi"
 
@@ -23,21 +25,25 @@ class Frog:
 
 @dataclass(frozen=True)
 class ReferenceGame:
-    """The frogs on the board, and those in the pond as (colour, column letter) in the order they came."""
+    """The colours of the seats, the frogs on the board, those in the pond as (colour, column letter) in the order they
+    came, and how many jumps were made."""
 
+    tokens: tuple[str, ...]
     frogs: frozenset[Frog]
     swum: tuple[tuple[str, str], ...] = ()
+    jumps: int = 0
 
 
-def beginning() -> ReferenceGame:
+def beginning(record: Mapping[str, Any]) -> ReferenceGame:
     """Return the five piles of the start."""
     piles = {"a": "RYGB", "c": "YGBV", "e": "GBVR", "g": "BVRY", "i": "VRYG"}
     return ReferenceGame(
+        tuple(record["setup"]["secret"]),
         frozenset(
             Frog(colour, LETTERS.index(letter) + 1, 0, storey)
             for letter, pile in piles.items()
             for storey, colour in enumerate(pile, 1)
-        )
+        ),
     )
 
 
@@ -51,7 +57,7 @@ def over(game: ReferenceGame) -> bool:
     return len({frog.colour for frog in game.frogs}) < 5
 
 
-def jumps(game: ReferenceGame) -> dict[str, ReferenceGame]:
+def moves(game: ReferenceGame) -> dict[str, ReferenceGame]:
     """Return every jump by its notation, with its result."""
     if over(game):
         return {}
@@ -63,12 +69,13 @@ def jumps(game: ReferenceGame) -> dict[str, ReferenceGame]:
         for side in (-1, +1):
             for column, row in _walk(frog, side, storeys):
                 if row == 6 and height_of_slide(game, column) < 6:
-                    after = ReferenceGame(game.frogs - {frog}, (*game.swum, (frog.colour, LETTERS[column - 1])))
+                    frogs, swum = game.frogs - {frog}, (*game.swum, (frog.colour, LETTERS[column - 1]))
                 elif row < 6 and heights[column, row] < 4:
                     frog_after = Frog(frog.colour, column, row, heights[column, row] + 1)
-                    after = ReferenceGame(game.frogs - {frog} | {frog_after}, game.swum)
+                    frogs, swum = game.frogs - {frog} | {frog_after}, game.swum
                 else:
                     continue
+                after = ReferenceGame(game.tokens, frogs, swum, game.jumps + 1)
                 result[f"{LETTERS[frog.column - 1]}{frog.row}-{LETTERS[column - 1]}{row}"] = after
     return result
 
@@ -81,6 +88,26 @@ def _walk(frog: Frog, side: int, steps: int) -> list[tuple[int, int]]:
         column, row, steps = column + side, row + 1, steps - 1
         frogs.append((column, row))
     return frogs
+
+
+def after(game: ReferenceGame, move: str) -> ReferenceGame:
+    """Return the game after a jump."""
+    return moves(game)[move]
+
+
+def actor(game: ReferenceGame) -> int | None:
+    """Return who must jump: the seats by turns."""
+    return game.jumps % len(game.tokens) if moves(game) else None
+
+
+def scores(game: ReferenceGame) -> tuple[int, ...]:
+    """Return what each seat's colour counts."""
+    return tuple(points(game, colour) for colour in game.tokens)
+
+
+def facts(game: ReferenceGame) -> dict[str, object]:
+    """Return nothing else."""
+    return {}
 
 
 def points(game: ReferenceGame, colour: str) -> int:

@@ -1,0 +1,151 @@
+"""Each engine compared with a slow reference game, written from the rulebook."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from deploy.conformance.playthroughs import Case, cases
+from games import GAMES, record
+from games.cappuccino.board import PLACES
+from games.position import Position
+from games.race import RacePosition
+from games.water_lily import WaterLilyPosition
+from tests.games import race_tables as tables
+from tests.games import reference_cappuccino, reference_race
+from tests.games.cappuccino_tables import drafted_game, even
+from tests.games.comparison import compare, perft
+from tests.games.jinns_moments import beginning
+
+LOTUSES = {
+    "china-moon": (9, 11, 14, 17, 19, 20, 22, 24, 28, 32, 34, 36, 39),
+    "flower-of-the-lotus": (4, 6, 9, 11, 14, 16, 19, 21, 24, 27, 29, 32, 35),
+}
+HALF = "Y3 B1 R4 G2 B3 Y1 G4 R2 R1 G3 Y2 B4 G1 R3 B2 Y4"
+RING = tuple(HALF.split() * 2)
+
+
+def race_record(slug: str, seats: int, *options: str) -> dict[str, Any]:
+    """Return a record of a race without moves."""
+    flowers = dict(zip(map(str, LOTUSES[slug]), "ypwwpyypwwypk", strict=True))
+    setup: dict[str, Any] = {"flowers": flowers, "arrival": ["p", "y", "w", "u"]}
+    if "flies" in options:
+        setup["flies"] = [12, 18, 21]
+    enabled_options = {name: name in options for name in GAMES[slug].options}
+    colours = [[colour] for colour in "RGBOVT"[:seats]]
+    fields = {"game": slug, "options": enabled_options, "seats": colours, "setup": setup, "moves": [], "result": None}
+    return {"format": "game-record/1", **fields}
+
+
+def race(slug: str, seats: int, *options: str) -> Position:
+    """Return the beginning of such a record."""
+    return record.read(json.dumps(race_record(slug, seats, *options))).positions[0]
+
+
+@pytest.mark.clause("CP-5", "CP-9", "CP-11")
+@pytest.mark.parametrize(
+    ("at", "counts"),
+    [
+        (WaterLilyPosition(("R", "Y"), open_pond=False), [1, 28, 800, 23_300]),
+        (even("F", "P"), [1, 75, 5_130, 313_828]),
+        (even("F", "P", "L"), [1, 78, 5_759, 398_304]),
+        (even("F", "P", "L", "C"), [1, 83, 6_647, 488_550]),
+        (even("FP", "LC"), [1, 166, 25_356]),
+        (drafted_game(), [1, 1, 6, 12, 36, 144, 720, 4_032]),
+        (drafted_game(seats=("FP", "LC")), [1, 2, 24, 96, 576, 4_608]),
+        (beginning(2, RING), [1, 30, 744, 20_532]),
+        (beginning(3, RING), [1, 28, 712, 17_556]),
+        (beginning(4, RING), [1, 12, 134, 1_022, 6_898]),
+        (beginning(2), [1, 204, 41_616]),
+        (beginning(3), [1, 3264]),
+        (beginning(4), [1, 204, 41_616]),
+        (race("china-moon", 3), [1, 3, 9, 26, 256, 2048, 13_988]),
+        (race("china-moon", 3, "hop"), [1, 3, 9, 26, 154, 1124, 8430]),
+        (race("china-moon", 3, "neutral", "flies", "last_frog", "curse"), [1, 3, 9, 26, 256, 2048, 14_126]),
+        (race("china-moon", 5), [1, 5, 25, 124, 1728, 20_896]),
+        (race("flower-of-the-lotus", 3), [1, 3, 9, 26, 154, 818, 3795]),
+        (race("flower-of-the-lotus", 6), [1, 6, 36, 210, 1800, 14_400]),
+    ],
+    ids=lambda value: str(value[-1]) if isinstance(value, list) else type(value).__name__,
+)
+def test_there_are_as_many_ways_as_were_counted(at: Position, counts: list[int]) -> None:
+    assert [perft(at, depth) for depth in range(len(counts))] == counts
+
+
+KEPT = {
+    "water-lily": 1,
+    "jinns-of-the-lake": 3,
+    "cappuccino": 4,
+}  # one in so many cases is not left to the soak; of a race one
+PLAYED = {"water-lily": 5, "jinns-of-the-lake": 8, "cappuccino": 1}  # games of a case; of a race two
+NUMBERED = [
+    (number, case) for slug in GAMES for number, case in enumerate(case for case in cases() if case.slug == slug)
+]
+
+
+@pytest.mark.clause(
+    "WL-9", "WL-10", "WL-11", "WL-12", "WL-13", "WL-14", "WL-16", "WL-17", "CP-2", "CP-3", "CP-5", "CP-6"
+)
+@pytest.mark.clause(
+    "CP-7", "CP-8", "CP-9", "CP-10", "CP-11", "JL-6", "JL-7", "JL-9", "JL-10", "JL-11", "JL-12", "JL-13"
+)
+@pytest.mark.clause("JL-14", "JL-15", "JL-16", "JL-17", "JL-18", "JL-19", "JL-20", "JL-21", "JL-22", "CM-9", "CM-11")
+@pytest.mark.clause("CM-12", "CM-13", "CM-17", "CM-18", "CM-20", "CM-21", "CM-25", "CM-26", "CM-29", "CM-30", "CM-32")
+@pytest.mark.clause("CM-33", "CM-34", "CM-36", "CM-38", "CM-39", "CM-40", "FL-10", "FL-12", "FL-17")
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, marks=() if number % KEPT.get(case.slug, len(NUMBERED)) == 0 else pytest.mark.soak)
+        for number, case in NUMBERED
+    ],
+    ids=str,
+)
+def test_both_are_the_same_all_through_random_games(case: Case) -> None:
+    for seed in range(PLAYED.get(case.slug, 2)):
+        assert compare(case, Random(f"{case} {seed}")) > 1
+
+
+def test_both_know_the_same_places_of_cappuccino() -> None:
+    assert {reference_cappuccino.name(at) for at in reference_cappuccino.PLACES} == set(PLACES)
+
+
+def crowd(rng: Random, course: tables.Course) -> tuple[RacePosition, reference_race.Table]:
+    """Return a turn with frogs anywhere, many of them close together, as no game may ever have it."""
+    game, options = GAMES[course.slug], []
+    while rng.random() < 0.7 and game.options:
+        options.append(rng.choice(game.options))
+    enabled_options = dict.fromkeys(options, True)
+    start = game.deal(rng.choice(game.player_counts(enabled_options)), enabled_options, rng)
+    fields = race_record(course.slug, len(start.seats), *options) | record.start_to_json(start)
+    table = reference_race.beginning(fields)
+    hindmost = rng.randrange(1, course.island - 6)
+    pads = range(hindmost, min(hindmost + rng.randrange(6, 26), course.island))
+    for frog, pad in zip(rng.sample([*table.frogs], len(table.frogs)), rng.sample(pads, len(pads)), strict=False):
+        table.frogs[frog] = pad if rng.random() < 0.8 else 0
+    racing = [frog for frog, pad in table.frogs.items() if pad]
+    own = [frog for frog in racing if frog[0] == table.mover]
+    table.moved = rng.choice([racing[:1], racing[-2:], own[:2], []])
+    table.caught = dict.fromkeys(table.caught, rng.choice([0, 1]) if "flies" in options else 0)
+    position = course.position(
+        " ".join(f"{frog[0]}{table.frogs[frog]}" for frog in racing),
+        moved=" ".join(f"{frog[0]}{table.frogs[frog]}" for frog in table.moved),
+        flies=" ".join(f"{colour}{count}" for colour, count in table.caught.items()),
+        seats=len(table.players),
+        options=options,
+    )
+    return position, table
+
+
+@pytest.mark.clause("CM-11", "CM-12", "CM-13", "CM-14", "CM-20", "CM-29", "CM-33", "CM-34", "FL-10", "FL-11", "FL-12")
+@pytest.mark.parametrize(
+    "course", [pytest.param(tables.CHINA_MOON, marks=pytest.mark.soak), tables.FLOWER], ids=lambda course: course.slug
+)
+def test_both_move_frogs_alike_wherever_they_stand(course: tables.Course) -> None:
+    rng = Random(course.slug)
+    for _ in range(500):
+        at, table = crowd(rng, course)
+        assert sorted(map(str, at.legal)) == sorted(reference_race.moves(table))
+        assert len(set(at.legal)) == len(at.legal)
