@@ -20,6 +20,7 @@ class Course(NamedTuple):
     """How one of the two games is told from the other."""
 
     slug: str
+    prefix: str  # of the ids of its clauses
     island: int
     clauses: int
 
@@ -85,8 +86,8 @@ def _numbers(text: str, colour: str) -> list[int]:
     return [int(word[1:]) for word in text.split() if word[0] == colour]
 
 
-CHINA_MOON = Course("china-moon", 41, 42)
-FLOWER = Course("flower-of-the-lotus", 37, 23)
+CHINA_MOON = Course("china-moon", "CM", 41, 42)
+FLOWER = Course("flower-of-the-lotus", "FL", 37, 23)
 
 
 def ends(at: RacePosition, frog: str) -> set[str]:
