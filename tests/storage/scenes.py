@@ -61,6 +61,14 @@ async def running_game(store: Store, *, channel: int = CHANNEL, guild: int | Non
     return await start_game(store, table.id, table.version, START, [1, 0], NOON)
 
 
+async def game_with_computer(store: Store, host: int = HERON, other: int = OTTER) -> TableRow:
+    """Create a game of two people and a computer player."""
+    table = await new_lobby(store, host=host)
+    await join(store, table.id, other, NAMES[other], NOON)
+    table = await add_computer(store, table.id, "Pike", "hard", NOON)
+    return await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
+
+
 async def crowded_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game of Heron, Otter, Carp and a computer player, in this order, with two moves made."""
     table = await new_lobby(store, channel=channel, guild=guild)

@@ -1,6 +1,13 @@
-"""Limits that bind all ways to sit down: private lists of people, and tables for one level."""
+"""Limits that bind all ways to sit down: private lists of people, and tables for one level.
+
+The store refuses whoever is new by what has changed, whichever rule it was; ``tests.tables.life_invariants`` says who
+that is at every change.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 import pytest
 import sqlalchemy as sa
@@ -8,19 +15,69 @@ import sqlalchemy as sa
 from storage import schema
 from storage.apart import MAX_PEOPLE, Unwanted
 from storage.errors import Refused
-from storage.models import TableRow
+from storage.models import Request, TableRow
 from storage.store import Store
 from storage.table import Invitation
-from tests.storage.changes import come_back, forget, join, leave, mark_away, set_options
-from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, new_lobby, running_game
-from tests.storage.ways_to_sit import (
-    WAYS,
-    Way,
-    accepts_invitation,
-    joins_in_a_group_chat,
-    plays_on_after_resigning,
-    takes_the_seat_that_a_rematch_keeps,
+from tests.storage.changes import (
+    agree_to_request,
+    ask_request,
+    come_back,
+    forget,
+    hand_over,
+    join,
+    leave,
+    mark_away,
+    set_options,
+    take_seat,
 )
+from tests.storage.scenes import (
+    CARP,
+    GUILD,
+    HERON,
+    LATER,
+    NAMES,
+    NEWT,
+    NOON,
+    OTTER,
+    game_with_computer,
+    new_lobby,
+    running_game,
+)
+
+Limit: TypeAlias = Callable[[Store], Awaitable[object]]
+Way: TypeAlias = Callable[[Store, Limit], Awaitable[object]]  # makes a table, sets a limit, and seats Carp
+
+
+async def joins_lobby(store: Store, limit: Limit) -> None:
+    table = await new_lobby(store)
+    await limit(store)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
+
+
+async def accepts_invitation(store: Store, limit: Limit) -> None:
+    table = await new_lobby(store, invitation=Invitation(CARP, NAMES[CARP]))
+    await limit(store)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
+
+
+async def asks_for_seat(store: Store, limit: Limit) -> None:
+    table = await game_with_computer(store)
+    await limit(store)
+    await ask_request(store, table.id, Request("seat", 2, CARP, NAMES[CARP], "en", (), NOON))
+
+
+async def plays_on_after_resigning(store: Store, limit: Limit) -> None:
+    table = await game_with_computer(store, NEWT, CARP)
+    await hand_over(store, table.id, 1, NOON)
+    await ask_request(store, table.id, Request("seat", 2, HERON, NAMES[HERON], "en", (), NOON))
+    await agree_to_request(store, table.id, "seat", 2, HERON, 0, LATER)
+    await limit(store)
+    await take_seat(store, table.id, 1, CARP, NAMES[CARP], "en", LATER)
+
+
+OPEN = (accepts_invitation, plays_on_after_resigning)  # to a seat that is the person's own
+LIMITED = (joins_lobby, asks_for_seat)
+WAYS = (*OPEN, *LIMITED)
 
 
 async def keep_apart(store: Store, owner: int, other: int) -> list[TableRow] | None:
@@ -126,11 +183,6 @@ async def make_strong(store: Store, user: int, game: str = "water-lily") -> None
 async def limit_all(store: Store, level: int) -> None:
     """Limit all tables to a level."""
     await store.database.write(lambda connection: connection.execute(sa.update(schema.tables).values(level=level)))
-
-
-# ways to a seat that is a person's own
-OPEN = (accepts_invitation, takes_the_seat_that_a_rematch_keeps, plays_on_after_resigning)
-LIMITED = [way for way in WAYS if way not in (*OPEN, joins_in_a_group_chat)]  # a group chat knows no ratings
 
 
 @pytest.mark.parametrize("way", LIMITED, ids=lambda way: way.__name__)

@@ -27,8 +27,19 @@ from tests.storage.changes import (
     reserve_versions,
     take_seat,
 )
-from tests.storage.scenes import CARP, HERON, LATER, NAMES, NEWT, NOON, OTTER, new_lobby, running_game, unposted
-from tests.storage.ways_to_sit import game_with_computer
+from tests.storage.scenes import (
+    CARP,
+    HERON,
+    LATER,
+    NAMES,
+    NEWT,
+    NOON,
+    OTTER,
+    game_with_computer,
+    new_lobby,
+    running_game,
+    unposted,
+)
 
 
 def note(row: TableRow, number: int = 0) -> OutboxMessage:
