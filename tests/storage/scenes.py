@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
-from storage.clock import Clock
+from storage.clock import UNTIMED, Clock
 from storage.messages import OutboxMessage
 from storage.models import TableRow
 from storage.scores import Standing
@@ -47,35 +47,36 @@ async def new_lobby(
     )  # fmt: skip
 
 
+async def begun(
+    store: Store,
+    table: TableRow,
+    *others: int,
+    computers: int = 0,
+    order: Sequence[int] = (),
+    clock: Clock = UNTIMED,
+) -> TableRow:
+    """Let others join a lobby, and computer players, and start its game, with the seats in this order."""
+    for user in others:
+        table = await join(store, table.id, user, NAMES[user], NOON)
+    for _ in range(computers):
+        table = await add_computer(store, table.id, "Pike", "hard", NOON)
+    return await start_game(store, table.id, table.version, START, order or [*range(len(table.seats))], NOON, clock)
+
+
 async def timed_game(store: Store, *, channel: int = 1) -> TableRow:
     """Create a game of Heron and Otter whose first decision has an hour."""
-    table = await new_lobby(store, channel=channel)
-    table = await join(store, table.id, OTTER, "Otter", NOON)
-    return await start_game(store, table.id, table.version, START, [0, 1], NOON, CLOCK)
+    return await begun(store, await new_lobby(store, channel=channel), OTTER, clock=CLOCK)
 
 
 async def running_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game in which Otter moves first and Heron second."""
-    table = await new_lobby(store, channel=channel, guild=guild)
-    table = await join(store, table.id, OTTER, NAMES[OTTER], NOON)
-    return await start_game(store, table.id, table.version, START, [1, 0], NOON)
-
-
-async def game_with_computer(store: Store, host: int = HERON, other: int = OTTER) -> TableRow:
-    """Create a game of two people and a computer player."""
-    table = await new_lobby(store, host=host)
-    await join(store, table.id, other, NAMES[other], NOON)
-    table = await add_computer(store, table.id, "Pike", "hard", NOON)
-    return await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
+    return await begun(store, await new_lobby(store, channel=channel, guild=guild), OTTER, order=[1, 0])
 
 
 async def crowded_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game of Heron, Otter, Carp and a computer player, in this order, with two moves made."""
-    table = await new_lobby(store, channel=channel, guild=guild)
-    await join(store, table.id, OTTER, NAMES[OTTER], NOON)
-    await join(store, table.id, CARP, NAMES[CARP], NOON)
-    table = await add_computer(store, table.id, "Pike", "hard", NOON)
-    table = await start_game(store, table.id, table.version, START, [0, 1, 2, 3], NOON, CLOCK)
+    lobby = await new_lobby(store, channel=channel, guild=guild)
+    table = await begun(store, lobby, OTTER, CARP, computers=1, clock=CLOCK)
     return await append(store, table, ["a", "b"], [0, 1], NOON, clock=CLOCK)
 
 

@@ -39,7 +39,7 @@ from tests.storage.scenes import (
     NEWT,
     NOON,
     OTTER,
-    game_with_computer,
+    begun,
     new_lobby,
     running_game,
 )
@@ -61,13 +61,13 @@ async def accepts_invitation(store: Store, limit: Limit) -> None:
 
 
 async def asks_for_seat(store: Store, limit: Limit) -> None:
-    table = await game_with_computer(store)
+    table = await begun(store, await new_lobby(store), OTTER, computers=1)
     await limit(store)
     await ask_request(store, table.id, Request("seat", 2, CARP, NAMES[CARP], "en", (), NOON))
 
 
 async def plays_on_after_resigning(store: Store, limit: Limit) -> None:
-    table = await game_with_computer(store, NEWT, CARP)
+    table = await begun(store, await new_lobby(store, host=NEWT), CARP, computers=1)
     await hand_over(store, table.id, 1, NOON)
     await ask_request(store, table.id, Request("seat", 2, HERON, NAMES[HERON], "en", (), NOON))
     await agree_to_request(store, table.id, "seat", 2, HERON, 0, LATER)

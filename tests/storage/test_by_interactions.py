@@ -11,8 +11,8 @@ from storage.models import TableRow
 from storage.places import Place
 from storage.scores import Opponent, Standing, Tally
 from storage.store import Store
-from tests.storage.changes import append, bot_added, bot_removed, hand_over, join, start_game, take_seat
-from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, STANDINGS, START
+from tests.storage.changes import append, bot_added, bot_removed, hand_over, take_seat
+from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, STANDINGS, begun
 from tests.storage.test_statistics import duel, finish, rate
 
 
@@ -22,8 +22,7 @@ async def game_elsewhere(store: Store, *, channel: int = 1, guild: int | None = 
         game="water-lily", guild=guild, channel=channel, host=HERON, name=NAMES[HERON], locale="en", now=NOON,
         place=Place.ELSEWHERE,
     )  # fmt: skip
-    table = await join(store, table.id, OTTER, NAMES[OTTER], NOON)
-    return await start_game(store, table.id, table.version, START, [0, 1], NOON)
+    return await begun(store, table, OTTER)
 
 
 async def test_nobody_shows_it_without_a_press(store: Store) -> None:

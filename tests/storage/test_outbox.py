@@ -35,7 +35,7 @@ from tests.storage.scenes import (
     NEWT,
     NOON,
     OTTER,
-    game_with_computer,
+    begun,
     new_lobby,
     running_game,
     unposted,
@@ -152,7 +152,7 @@ async def test_a_call_for_a_substitute_is_answered_when_the_seat_is_taken(store:
 async def test_a_question_for_a_seat_goes_with_its_newcomer_while_another_asks_for_the_seat(
     store: Store, posted: str
 ) -> None:
-    row = await game_with_computer(store)
+    row = await begun(store, await new_lobby(store), OTTER, computers=1)
     for user in (CARP, NEWT):
         await ask_request(store, row.id, Request("seat", 2, user, NAMES[user], "en", (), LATER))
     asked = {(note.facts or {})["user"]: note for note in await unposted(store, row.id)}

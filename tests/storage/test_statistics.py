@@ -12,7 +12,7 @@ from storage import schema
 from storage.models import State, TableRow
 from storage.scores import Rating, Score, Standing
 from storage.store import Store
-from tests.storage.changes import append, cancel, join, start_game
+from tests.storage.changes import append, cancel
 from tests.storage.scenes import (
     CARP,
     GUILD,
@@ -23,7 +23,7 @@ from tests.storage.scenes import (
     OTTER,
     RESULT,
     STANDINGS,
-    START,
+    begun,
     crowded_game,
     running_game,
 )
@@ -50,8 +50,7 @@ async def rematch(store: Store, before: TableRow, best_of: int, standings: Seque
         game=before.game, guild=GUILD, channel=1, host=HERON, name="Host", locale="en", now=LATER,
         options={"best_of": best_of}, follows=before.id,
     )  # fmt: skip
-    table = await join(store, table.id, OTTER, "Other", LATER)
-    return await finish(store, await start_game(store, table.id, table.version, START, [0, 1], LATER), standings)
+    return await finish(store, await begun(store, table, OTTER), standings)
 
 
 async def duel(
@@ -63,8 +62,7 @@ async def duel(
 ) -> TableRow:
     """Return a game between two, won by the host."""
     table = await store.lobbies.open(game=game, guild=GUILD, channel=1, host=host, name="Host", locale="en", now=NOON)
-    table = await join(store, table.id, other, "Other", NOON)
-    return await finish(store, await start_game(store, table.id, table.version, START, [0, 1], NOON), standings)
+    return await finish(store, await begun(store, table, other), standings)
 
 
 async def results(store: Store) -> list[tuple[Any, ...]]:
