@@ -18,14 +18,14 @@ from statistics import mean, stdev
 
 from bot.tables.cups import steps
 from bot.tables.cups.exchanges import Costs, improved
-from bot.tables.cups.field import field_of, history
+from bot.tables.cups.field import field_of
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.planning import cut, pair_costs
 from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions
 from bot.tables.cups.standings import standings
 from bot.tables.cups.values import TOP_TABLE, Cup, CupTable, Entry, Format, Phase, Result, Round, Rules
-from tests.tables.cup_play import opened
+from tests.tables.cup_play import opened, unevenness
 
 PEOPLE, ROUNDS, CUPS = 64, 6, 200
 
@@ -114,10 +114,7 @@ def counts(cup: Cup) -> tuple[int, int, int]:
     before = sum((pairs for pairs in rounds[:-1]), Counter[frozenset[Entry]]())
     repeats = sum(count - 1 for count in before.values())
     last = sum(before[pair] > 0 for pair in rounds[-1])
-    _, firsts, lasts = history(cup)
-    every = range(len(cup.entrants))
-    uneven = max(max(of[Entry(one)] for one in every) - min(of[Entry(one)] for one in every) for of in (firsts, lasts))
-    return repeats, last, uneven
+    return repeats, last, unevenness(cup)
 
 
 def _pairs(round_: Round) -> list[frozenset[Entry]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from bot.tables.cups import steps
+from bot.tables.cups.field import history
 from bot.tables.cups.values import Cup, Entry, Format, Phase, Result, Rules
 
 Strengths = Sequence[float]
@@ -55,3 +56,10 @@ def play_cup(cup: Cup, play: Callable[[Sequence[Entry]], Result]) -> Cup:
 def level(seats: Sequence[Entry]) -> Result:
     """A game that all win."""
     return Result((1,) * len(seats), (1,) * len(seats))
+
+
+def unevenness(cup: Cup, people: Sequence[Entry] | None = None) -> int:
+    """Return the largest difference in how often these people, or all, have sat first, or last."""
+    _, firsts, lasts = history(cup)
+    every = [Entry(number) for number in range(len(cup.entrants))] if people is None else people
+    return max(max(of[one] for one in every) - min(of[one] for one in every) for of in (firsts, lasts))

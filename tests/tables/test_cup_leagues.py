@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 from bot.tables.cups import league, steps
-from bot.tables.cups.field import history
 from bot.tables.cups.length import round_count
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of, next_season, row_of
@@ -21,7 +20,7 @@ from bot.tables.cups.values import TOP_TABLE, Cup, Entry, Format, Phase, Rules
 from storage.errors import Refused
 from tests.storage.scenes import NOON
 from tests.storage.test_cups import CUP
-from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
+from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules, unevenness
 
 FOR_TWO, FOR_FOUR = rules(1, (2,), 2, Format.LEAGUE), rules(3, (2, 3, 4), 4, Format.LEAGUE)
 KINDS = (FOR_TWO, FOR_FOUR, rules(4, (2, 3, 4), 2, Format.LEAGUE), rules(2, (3, 4, 5), 5, Format.LEAGUE))
@@ -240,7 +239,5 @@ def finish_round(cup: Cup) -> Cup:
 @pytest.mark.parametrize(("people", "size"), [(5, 4), (6, 4), (7, 3), (7, 4), (8, 3), (8, 4)])
 def test_nobody_has_more_first_or_last_seats_in_a_season_than_can_be_helped(people: int, size: int) -> None:
     cup = play_cup(opened(people, rules(4, (2, 3, 4), size, Format.LEAGUE)), level)
-    for division in league.divisions(cup):
-        _, firsts, lasts = history(cup)
-        assert all(max(of[one] for one in division) - min(of[one] for one in division) <= 1 for of in (firsts, lasts))
+    assert max(unevenness(cup, division) for division in league.divisions(cup)) <= 1
     assert not any(reason.kind == TOP_TABLE for round_ in cup.rounds for reason in round_.reasons)

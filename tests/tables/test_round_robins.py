@@ -21,7 +21,7 @@ from bot.tables.cups.rounds import tables_ahead
 from bot.tables.cups.stored import has_partners
 from bot.tables.cups.values import DESIGN, EQUAL, Cup, Entry, Format, Phase, Rules
 from tests.sampling import by_turns
-from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
+from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules, unevenness
 
 KINDS = [((2,), 2), ((2, 3, 4), 2), ((2, 3, 4), 3), ((2, 3, 4), 4), ((3, 4, 5), 4)]
 PEOPLE = (*range(4, 15), 19, 23)
@@ -36,17 +36,18 @@ def meetings(cup: Cup, people: Sequence[Entry]) -> set[int]:
     return {pairs[frozenset(pair)] for pair in combinations(people, 2)}
 
 
-def unevenness(cup: Cup, people: Sequence[Entry]) -> int:
-    """Return the largest difference in how often people have sat first, or last."""
-    _, firsts, lasts = history(cup)
-    return max(max(of[one] for one in people) - min(of[one] for one in people) for of in (firsts, lasts))
-
-
 @pytest.mark.parametrize(
     ("people", "sizes", "size", "rounds", "times"),
     [
+        (3, (2,), 2, 3, 1),
+        (4, (2,), 2, 3, 1),
         (6, (2, 3, 4), 2, 5, 1),
         (7, (2,), 2, 7, 1),
+        (8, (2,), 2, 7, 1),
+        (9, (2, 3, 4, 5), 3, 4, 1),
+        (15, (2, 3, 4, 5), 3, 7, 1),
+        (16, (2, 3, 4, 5), 4, 5, 1),
+        (25, (2, 3, 4, 5), 5, 6, 1),
         (7, (2, 3, 4), 4, 7, 3),
         (8, (2, 3, 4), 3, 4, 1),
         (8, (2, 3, 4), 4, 4, 1),
@@ -67,7 +68,7 @@ def test_everybody_meets_everybody_equally_often_where_a_design_fits(
     assert meetings(cup, everybody) == {times}
     assert unevenness(cup, everybody) <= 1
     reason = (DESIGN, 0) if times == 1 else (EQUAL, times)
-    assert all(reason in {(one.kind, one.number) for one in round_.reasons} for round_ in cup.rounds)
+    assert people == 3 or all(reason in {(one.kind, one.number) for one in round_.reasons} for round_ in cup.rounds)
 
 
 @pytest.mark.parametrize(("people", "times"), [(5, 4), (6, 4)])
@@ -200,19 +201,13 @@ def test_nobody_has_a_partner_twice_in_as_many_rounds(people: int, rounds: int) 
 @pytest.mark.parametrize(("people", "rounds"), [(4, 7), (8, 6), (9, 6), (12, 7)])
 def test_new_partners_leave_first_and_last_seats_even(people: int, rounds: int) -> None:
     of = replace(rules(rounds, (4,), 4), has_partners=True)
-    _, firsts, lasts = history(play_cup(opened(people, of), level))
-    for counts in (firsts, lasts):
-        sat = [counts[Entry(entry)] for entry in range(people)]
-        assert max(sat) - min(sat) <= 1
+    assert unevenness(play_cup(opened(people, of), level)) <= 1
 
 
 def test_four_people_are_partners_equally_often_over_a_season() -> None:
     cup = played(4, 6, Format.LEAGUE)
     assert Counter(partnerships(cup).values()) == {2: 6}
-    _, firsts, lasts = history(cup)
-    for counts in (firsts, lasts):
-        sat = [counts[Entry(entry)] for entry in range(4)]
-        assert max(sat) - min(sat) <= 1
+    assert unevenness(cup) <= 1
 
 
 @pytest.mark.parametrize("game", ["jinns-of-the-lake", "cappuccino", "water-lily"])
