@@ -45,7 +45,6 @@ async def test_a_copy_made_during_writes_has_every_acknowledged_move(made_url: s
 
 
 async def test_a_copy_that_fails_leaves_the_one_before_it(made_url: str, file: Path, tmp_path: Path) -> None:
-    await (await Store.open(made_url)).close()
     target = tmp_path / "copies" / "copy.db"
     target.parent.mkdir()
     target.write_text("the one before")
@@ -97,7 +96,6 @@ async def test_a_copy_a_day_is_made_and_seven_are_kept(made_url: str, file: Path
 
 
 async def test_copies_dated_after_today_are_deleted_first(made_url: str, file: Path) -> None:
-    await (await Store.open(made_url)).close()
     folder = file.parent / "backups"
     for day in (*range(700, 707), *range(7)):  # the clock was two years ahead for a week
         copy_daily(file, folder, NOON + timedelta(days=day))
@@ -123,7 +121,6 @@ class Disk:
 async def test_no_copy_is_made_that_leaves_no_room_for_the_log(
     made_url: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await (await Store.open(made_url)).close()
     folder, size = file.parent / "backups", size_of(file)
     folder.mkdir()
     monkeypatch.setattr(shutil, "disk_usage", Disk(folder, size + MARGIN_BYTES - 1).usage)
@@ -137,7 +134,6 @@ async def test_no_copy_is_made_that_leaves_no_room_for_the_log(
 async def test_a_copy_that_leaves_too_little_room_is_not_kept(
     made_url: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await (await Store.open(made_url)).close()
     folder, size = file.parent / "backups", size_of(file)
     folder.mkdir()
     room = iter((size + MARGIN_BYTES, MARGIN_BYTES - 1))  # something else has filled the disk meanwhile
@@ -150,7 +146,6 @@ async def test_a_copy_that_leaves_too_little_room_is_not_kept(
 async def test_old_copies_are_deleted_before_the_room_is_looked_at(
     made_url: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await (await Store.open(made_url)).close()
     folder = file.parent / "backups"
     for day in range(7):
         assert copy_daily(file, folder, NOON + timedelta(days=day)) is not None
@@ -162,14 +157,12 @@ async def test_old_copies_are_deleted_before_the_room_is_looked_at(
 
 
 async def test_a_row_that_refers_to_none_is_named_and_copied(made_url: str, file: Path) -> None:
-    await (await Store.open(made_url)).close()
     write_past(made_url, "INSERT INTO looks VALUES (1, 'nowhere2', 1, 1, 1, '2026-05-01 12:00:00.000000')")
     assert copy_daily(file, file.parent / "backups", NOON) is not None
     assert any(row.startswith("looks, row ") for row in unreadable_rows())
 
 
 async def test_three_copies_made_before_migrations_are_kept(made_url: str, file: Path, tmp_path: Path) -> None:
-    await (await Store.open(made_url)).close()
     for version in range(2, 7):
         copy_before_migration(file, tmp_path / "copies", f"000{version}")
     assert names(tmp_path / "copies") == [f"tables-before-000{version}.db" for version in range(4, 7)]

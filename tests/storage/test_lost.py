@@ -22,45 +22,20 @@ from tests.storage.scenes import NOON, running_game
 async def test_a_copy_that_was_put_back_may_lack_what_was_shown(made_url: str, tmp_path: Path) -> None:
     store = await Store.open(made_url, shards=Shards())
     await running_game(store)
-    file = file_of(made_url)
-    copy_database(file, tmp_path / "copy.db")
+    copy_database(file_of(made_url), tmp_path / "copy.db")
     assert not await store.database.needs_verification()
     await store.close()
-    restore(tmp_path / "copy.db", file, NOON)
-    store = await Store.open(made_url, shards=Shards())
-    assert await store.database.needs_verification()
-    await store.close()
-    store = await Store.open(made_url, shards=Shards())
-    assert await store.database.needs_verification(), "nobody has verified it"
-    await store.database.mark_verified()
-    assert not await store.database.needs_verification()
-    await store.close()
+    restore(tmp_path / "copy.db", file_of(made_url), NOON)
+    assert await may_lack(made_url)
+    assert await may_lack(made_url), "nobody has verified it"
+    await verify(made_url)
+    assert not await may_lack(made_url)
 
 
 async def test_a_copy_that_is_used_as_it_is_may_lack_what_was_shown(made_url: str, tmp_path: Path) -> None:
-    store = await Store.open(made_url, shards=Shards())
+    await verify(made_url)
     copy_database(file_of(made_url), tmp_path / "copy.db")
-    await store.close()
-    copy = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'copy.db'}", shards=Shards())
-    assert await copy.database.needs_verification()
-    await copy.close()
-
-
-async def test_a_database_that_was_not_closed_may_lack_what_was_shown(made_url: str, tmp_path: Path) -> None:
-    store = await Store.open(made_url, shards=Shards())
-    await running_game(store)
-    file = file_of(made_url)
-    for end in ("", "-wal"):  # as a process leaves them that is killed
-        shutil.copyfile(f"{file}{end}", f"{tmp_path / 'killed.db'}{end}")
-    await store.close()
-    store = await Store.open(made_url, shards=Shards())
-    assert not await store.database.needs_verification()
-    await store.close()
-    url = f"sqlite+aiosqlite:///{tmp_path / 'killed.db'}"
-    await (await Store.open(url)).close()
-    killed = await Store.open(url, shards=Shards())
-    assert await killed.database.needs_verification(), "whoever opened it first has not checked anything"
-    await killed.close()
+    assert await may_lack(f"sqlite+aiosqlite:///{tmp_path / 'copy.db'}")
 
 
 async def test_a_killed_process_has_lost_nothing_while_the_machine_is_up(
@@ -130,22 +105,30 @@ async def verify(url: str) -> None:
     await store.close()
 
 
-@pytest.mark.parametrize("command", [["backup", "copy.db"], ["heartbeat"]])
+@pytest.mark.parametrize("command", [["backup", "copy.db"], ["heartbeat"], None])
 async def test_an_unclosed_database_may_lack_what_was_shown(
-    made_url: str, tmp_path: Path, command: list[str], monkeypatch: pytest.MonkeyPatch
+    made_url: str, tmp_path: Path, command: list[str] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whoever has opened it first has not checked anything, be it a command or a program without shards."""
     monkeypatch.chdir(tmp_path)
     store = await Store.open(made_url, shards=Shards())
     await running_game(store)
-    file = file_of(made_url)
-    for end in ("", "-wal"):
-        shutil.copyfile(f"{file}{end}", f"{tmp_path / 'killed.db'}{end}")
-    await asyncio.to_thread(main, ["--database", made_url, *command])
+    for end in ("", "-wal"):  # as a process leaves them that is killed
+        shutil.copyfile(f"{file_of(made_url)}{end}", f"{tmp_path / 'killed.db'}{end}")
+    if command is not None:
+        await opened_by(command, made_url)
     assert not await store.database.needs_verification(), "a bot has it open"
     await store.close()
+    assert not await may_lack(made_url)
     url = f"sqlite+aiosqlite:///{tmp_path / 'killed.db'}"
-    await asyncio.to_thread(main, ["--database", url, *command])
+    await opened_by(command, url)
     assert not has_log(tmp_path / "killed.db")
-    killed = await Store.open(url, shards=Shards())
-    assert await killed.database.needs_verification()
-    await killed.close()
+    assert await may_lack(url)
+
+
+async def opened_by(command: list[str] | None, url: str) -> None:
+    """Let a command open a database, or a store without shards."""
+    if command is None:
+        await (await Store.open(url)).close()
+    else:
+        await asyncio.to_thread(main, ["--database", url, *command])

@@ -37,14 +37,12 @@ async def test_a_restored_copy_has_its_games_and_what_it_replaced_is_kept(
 
 
 async def test_a_copy_is_restored_where_there_was_nothing(made_url: str, file: Path, tmp_path: Path) -> None:
-    await (await Store.open(made_url)).close()
     copy_database(file, tmp_path / "copy.db")
     assert restore(tmp_path / "copy.db", tmp_path / "new" / "tables.db", NOON) is None
     assert names(tmp_path / "new") == ["tables.db", "tables.db-lock"]
 
 
 async def test_a_full_disk_is_that_of_the_database(made_url: str, file: Path, tmp_path: Path) -> None:
-    await (await Store.open(made_url)).close()
     copy_database(file, tmp_path / "copy.db")
     with limited_files(8192), pytest.raises(DatabaseFull, match=rf"^restoring {tmp_path}/copy\.db to {file}: .*full"):
         restore(tmp_path / "copy.db", file, NOON)
@@ -80,7 +78,6 @@ def opened_elsewhere(file: Path) -> Iterator[None]:
 async def test_nothing_is_restored_while_another_program_has_the_database_open(
     made_url: str, file: Path, tmp_path: Path
 ) -> None:
-    await (await Store.open(made_url)).close()
     copy_database(file, tmp_path / "copy.db")
     with opened_elsewhere(file), pytest.raises(DatabaseInUse, match="another program has it open"):
         restore(tmp_path / "copy.db", file, NOON)
@@ -88,7 +85,6 @@ async def test_nothing_is_restored_while_another_program_has_the_database_open(
 
 
 async def test_a_damaged_database_is_replaced_and_kept_with_its_log(made_url: str, file: Path, tmp_path: Path) -> None:
-    await (await Store.open(made_url)).close()
     copy_database(file, tmp_path / "copy.db")
     damaged_files = {"tables.db": b"Frogs jump over frogs. " * 1000, "tables.db-wal": b"a log"}
     for name, content in damaged_files.items():
