@@ -67,9 +67,7 @@ async def agree_to_time(person: Person, message: JSON) -> None:
 
 async def start(host: Person, message: JSON) -> JSON:
     """Start the game of a lobby. Returns the table's first message."""
-    since = len(host.seen)
-    await host.press(await latest(host, message), "Start")
-    return await host.wait_for(is_table, since=since)
+    return await host.wait_for(is_table, after=host.press(await latest(host, message), "Start"))
 
 
 async def begin(host: Person, *others: Person, game: str = "water-lily", channel: str = "") -> JSON:

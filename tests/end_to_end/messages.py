@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
@@ -23,9 +23,15 @@ async def latest(person: Person, message: JSON) -> JSON:
     return await person.message(message["channel_id"], message["id"])
 
 
-async def wait_for_change(person: Person, message: JSON, condition: Callable[[JSON], bool], since: int = 0) -> JSON:
-    """Wait until a message fulfils a condition, and return it."""
-    return await person.wait_for(lambda now: now["id"] == message["id"] and condition(now), since=since)
+async def wait_for_change(
+    person: Person,
+    message: JSON,
+    condition: Callable[[JSON], bool],
+    since: int = 0,
+    after: Awaitable[object] | None = None,
+) -> JSON:
+    """Wait until a message fulfils a condition, perhaps ``after`` something that is done first. Returns it."""
+    return await person.wait_for(lambda now: now["id"] == message["id"] and condition(now), since=since, after=after)
 
 
 async def private_answer(person: Person, reply: Reply) -> str:

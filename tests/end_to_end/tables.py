@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable
 
 from tests.end_to_end.messages import MENU, has_button, menus, wait_for_change
 from tests.local_discord.person import Person
@@ -52,10 +53,11 @@ def actor_of(message: JSON, people: list[Person]) -> Person:
     return next(person for person in people if f"<@{person.user.id}>" in message["content"])
 
 
-async def table_after(person: Person, state: int, since: int = 0) -> JSON:
-    """Wait until the table's message shows more than ``state`` moves, or the game's end. Returns it."""
+async def table_after(person: Person, state: int, since: int = 0, after: Awaitable[object] | None = None) -> JSON:
+    """Wait until the table's message shows more than ``state`` moves, or the game's end, perhaps ``after`` something
+    that is done first. Returns it."""
     return await person.wait_for(
-        lambda message: (is_table(message) or is_end(message)) and state_of(message) > state, since=since
+        lambda message: (is_table(message) or is_end(message)) and state_of(message) > state, since=since, after=after
     )
 
 
@@ -67,9 +69,7 @@ async def type_move(person: Person, channel: str, number: int = 0) -> Reply:
 
 async def make_move(actor: Person, table: JSON, number: int = 0) -> JSON:
     """Make the suggested move of this number. Returns the table's message after it."""
-    since = len(actor.seen)
-    await type_move(actor, table["channel_id"], number)
-    return await table_after(actor, state_of(table), since)
+    return await table_after(actor, state_of(table), after=type_move(actor, table["channel_id"], number))
 
 
 async def play_to_end(table: JSON, people: list[Person]) -> JSON:

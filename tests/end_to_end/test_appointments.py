@@ -130,9 +130,7 @@ async def test_in_a_chat_without_the_bot_people_are_reminded_by_direct_message(t
         assert not any("⏰" in seen.message.get("content", "") for seen in (*otter.seen, *newt.seen))
         clock.move_to(starts)
         await harness.wait_until_stored("select 1 from tables where call_due is null and muster is null")
-        since = len(heron.seen)
-        await heron.press(await latest(heron, lobby), "Start")
-        await heron.wait_for(is_table, since=since)
+        await heron.wait_for(is_table, after=heron.press(await latest(heron, lobby), "Start"))
 
 
 @pytest.mark.soak

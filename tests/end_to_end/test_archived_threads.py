@@ -15,8 +15,7 @@ from tests.local_discord.person import Person
 from tests.timeouts import TEST_TIMEOUT
 
 
-async def test_in_a_locked_thread_people_read_that_it_is_locked(harness: Harness) -> None:
-    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+async def test_in_a_locked_thread_people_read_that_it_is_locked(harness: Harness, heron: Person, otter: Person) -> None:
     lobby = await open_lobby(heron, harness.world.channel, "cappuccino", thread=True)
     await join(otter, lobby)
     table, since = await start(heron, lobby), len(heron.seen)

@@ -103,9 +103,7 @@ async def test_in_a_rematch_everybody_moves_on_by_one_seat(harness: Harness, her
     await start(heron, lobby)
     end = await finish(harness, [heron, otter])
     before = [name for (name,) in harness.rows("select name from seats order by number")]
-    since = len(otter.seen)
-    await otter.press(end, "Rematch")
-    new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+    new_message = await otter.wait_for(lambda message: has_button(message, "Join"), after=otter.press(end, "Rematch"))
     assert seats_of(new_message) == "Otter, Toad (computer, easy), and Heron (invited)"
     await join(heron, new_message)
     await start(otter, new_message)

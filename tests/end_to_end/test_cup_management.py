@@ -123,9 +123,7 @@ async def test_a_round_is_taken_back_and_drawn_again(harness: Harness) -> None:
     await people[0].press(panel, "Take back the round")
     await people[0].wait_for(lambda message: "was taken back" in message["content"])
     await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
-    since = len(people[0].seen)
-    await people[0].command(cup["channel_id"], "cup manage", action="start")
-    again = await people[0].wait_for(is_table, since=since)
+    again = await people[0].wait_for(is_table, after=people[0].command(cup["channel_id"], "cup manage", action="start"))
     assert again["channel_id"] != table["channel_id"]
     await play_to_end(again, people)
     await people[0].wait_for(lambda message: OVER in message["content"])

@@ -100,9 +100,7 @@ async def test_a_game_in_a_forum_whose_post_is_deleted_goes_on_in_a_new_one(harn
     assert cup["channel_id"] == post
     await start(people, cup)
     table = await people[0].wait_for(is_table)
-    since = len(people[0].seen)
-    await harness.world.delete_channel(table["channel_id"])
-    again = await people[0].wait_for(is_table, since=since)
+    again = await people[0].wait_for(is_table, after=harness.world.delete_channel(table["channel_id"]))
     assert harness.local.world.channels[int(again["channel_id"])].parent_id == int(forum)
     assert again["channel_id"] != table["channel_id"]
     await play_to_end(again, people)
@@ -137,9 +135,7 @@ async def test_a_slow_cup_gives_a_day_to_answer_and_pings_nobody_who_is_away(har
     until = datetime.now(UTC).date() + timedelta(days=9)
     await people[1].command(cup["channel_id"], "away", until=str(until))
     assert harness.rows("select phase from cups") == [("sign_up",)]
-    since = len(people[0].seen)
-    await people[1].press(cup, "Join")
-    muster = await people[0].wait_for(is_muster, since=since)
+    muster = await people[0].wait_for(is_muster, after=people[1].press(cup, "Join"))
     assert [user["id"] for user in muster["mentions"]] == [people[0].user.id]
     ((due, made),) = harness.rows("select due, made from cups join cup_messages on cup_id = id and key = 'muster'")
     assert datetime.fromisoformat(due) - datetime.fromisoformat(made) == timedelta(days=1)

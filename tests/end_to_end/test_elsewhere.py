@@ -42,9 +42,7 @@ async def wait_until_alone(harness: Harness, table: JSON) -> None:
 async def move(table: JSON, people: list[Person], source: random.Random) -> JSON:
     """Have whoever must decide choose a move. Returns the table after it."""
     actor = actor_of(table, people)
-    since = len(actor.seen)
-    await choose_a_move(actor, table, source)
-    return await table_after(actor, state_of(table), since)
+    return await table_after(actor, state_of(table), after=choose_a_move(actor, table, source))
 
 
 async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> None:
@@ -112,9 +110,8 @@ async def test_the_next_press_brings_the_newest_state(harness: Harness, heron: P
     await wait_until_alone(harness, first)
     await harness.kill_bot()  # with the tokens, by which it could still change what it has posted
     await harness.start_bot()
-    actor, since = actor_of(first, people), len(heron.seen)
-    await type_move(actor, chat)
-    second = await table_after(heron, 0, since)
+    actor = actor_of(first, people)
+    second = await table_after(heron, 0, after=type_move(actor, chat))
     assert with_controls(harness, chat) == [first["id"], second["id"]]
     moves = harness.stored_moves()
     value = menus(first)[-1]["options"][0]["value"]

@@ -129,9 +129,7 @@ async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path,
         table = await start(people[0], lobby)
         while is_table(table):
             actor = actor_of(table, people)
-            since = len(actor.seen)
-            await choose_a_move(actor, table, source)
-            table = await table_after(actor, state_of(table), since)
+            table = await table_after(actor, state_of(table), after=choose_a_move(actor, table, source))
         check_the_end(table, await record_of(people[0], table), people)
         names = [name for (name,) in harness.rows("select name from seats order by number")]
         assert sorted(names) == sorted([*(person.user.name for person in people), "Toad"])
@@ -231,14 +229,10 @@ async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(harness: 
     mover, first = actor_of(table, people), table
     for state, move in enumerate(("R0-1", "R0-3")):
         assert f"Frog {state + 1} of 3, by {state + 1} square" in table["content"]
-        since = len(mover.seen)
-        await mover.command(table["channel_id"], "move", move=move)
-        table = await table_after(mover, state, since)
+        table = await table_after(mover, state, after=mover.command(table["channel_id"], "move", move=move))
         assert table["id"] == first["id"]
         assert happened_in(table).count("ed frog, start → ") == state + 1
-    since = len(mover.seen)
-    await mover.command(table["channel_id"], "move", move="G0-5")
-    table = await table_after(mover, 2, since)
+    table = await table_after(mover, 2, after=mover.command(table["channel_id"], "move", move="G0-5"))
     assert table["id"] != first["id"]
     assert actor_of(table, people) is not mover
     told = [line.partition(":")[0] for line in happened_in(table).splitlines()]

@@ -140,9 +140,7 @@ async def test_a_table_deleted_in_a_group_chat_comes_back_as_play_says(harness: 
     delete(harness.local, harness.local.world.channels[int(chat)].messages[int(lobby["id"])])
     busy = await private_answer(otter, await otter.command(chat, "play", game="water-lily"))
     assert "/board posts it again" in busy
-    since = len(otter.seen)
-    await heron.command(chat, "board")
-    await otter.wait_for(lambda now: has_button(now, "Join"), since=since)
+    await otter.wait_for(lambda now: has_button(now, "Join"), after=heron.command(chat, "board"))
 
 
 async def test_an_unclear_move_in_a_group_chat_is_answered_with_the_nearest_ones(harness: Harness) -> None:
@@ -158,6 +156,4 @@ async def test_an_unclear_move_in_a_group_chat_is_answered_with_the_nearest_ones
     assert "Did you mean one of these?" in answer["content"]
     deferred = [now["id"] for _, now in actor.seen[since:] if now["flags"] & LOADING]
     assert deferred == [answer["id"]], "the answer takes the place of the deferral"
-    since = len(actor.seen)
-    await actor.press(answer, labels(answer)[0])
-    await table_after(actor, 0, since)
+    await table_after(actor, 0, after=actor.press(answer, labels(answer)[0]))

@@ -21,9 +21,8 @@ async def read(person: Person, channel: str, next_page: str = "Next") -> str:
     page = (await person.command(channel, "board", words=True)).private
     text: str = page["content"]
     while has_button(page, next_page) and not is_last(page):
-        since, other = len(person.seen), partial(_has_other_text, page["content"])
-        await person.press(page, next_page)
-        page = await wait_for_change(person, page, other, since)
+        other = partial(_has_other_text, page["content"])
+        page = await wait_for_change(person, page, other, after=person.press(page, next_page))
         text += "\n" + page["content"]
     assert not page["attachments"]
     return text
@@ -71,9 +70,8 @@ async def test_what_is_new_since_the_last_look_is_known_after_a_restart(harness:
     assert new_in(await read(newt, channel)) == "Nothing."
     for expected in (1, 2):
         actor = actor_of(table, [heron, otter])
-        (choice, *_), since = await actor.autocomplete(channel, "move", "move", ""), len(newt.seen)
-        await actor.command(channel, "move", move=choice["value"])
-        table = await table_after(newt, state_of(table), since)
+        (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
+        table = await table_after(newt, state_of(table), after=actor.command(channel, "move", move=choice["value"]))
         assert harness.rows(writes) == [(int(newt.user.id), 0, 0)], f"after {expected} moves nothing is written"
     await harness.restart_bot()
     assert new_in(await read(newt, channel)).count("\n") == 1, "both moves, not the last turn alone"

@@ -121,9 +121,7 @@ async def test_a_table_is_posted_again_and_the_old_one_goes(harness: Harness, he
     await actor.command(channel, "move", move="a0-b1")
     new_message = await table_after(actor, 0)
     assert state_of(new_message) == 1
-    since = len(otter.seen)
-    await heron.command(channel, "board")
-    message = await otter.wait_for(is_table, since=since)
+    message = await otter.wait_for(is_table, after=heron.command(channel, "board"))
     assert happened_in(message) == happened_in(new_message)
 
     harness.expect_logged("could not be shown")

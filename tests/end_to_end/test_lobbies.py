@@ -78,9 +78,7 @@ async def test_a_person_alone_plays_the_computer_in_one_press(harness: Harness, 
     assert "*Start* needs one more player" in told
     assert "*Play the computer* starts “Scattered pawns”." in told
     assert "Only Heron" in await private_answer(otter, await otter.press(lobby, "Play the computer"))
-    since = len(heron.seen)
-    await heron.press(lobby, "Play the computer")
-    table = await heron.wait_for(is_table, since=since)
+    table = await heron.wait_for(is_table, after=heron.press(lobby, "Play the computer"))
     assert "Scattered pawns" in table["embeds"][0]["footer"]["text"]
     assert "computer" in table["embeds"][0]["description"]
 

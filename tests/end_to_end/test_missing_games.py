@@ -51,12 +51,8 @@ async def test_a_table_of_a_missing_game_waits_says_so_and_goes_on(harness: Harn
     ]
     await harness.stop_bot()
     rename(harness, "toy-race", "cappuccino")
-    since = len(heron.seen)
-    await harness.start_bot()
-    table = await heron.wait_for(lambda message: has_button(message, "Resume"), since=since)
-    since = len(heron.seen)
-    await otter.press(table, "Resume")
-    table = await heron.wait_for(is_table, since=since)
+    table = await heron.wait_for(lambda message: has_button(message, "Resume"), after=harness.start_bot())
+    table = await heron.wait_for(is_table, after=otter.press(table, "Resume"))
     assert "🏆" in (await finish(harness, people))["content"]
     assert "Otter" not in seats_of(lobby)
 
@@ -71,10 +67,8 @@ async def test_a_round_of_a_missing_game_stands_still_and_goes_on_by_itself(harn
     await harness.stop_bot()
     rename(harness, "water-lily", "toy-race")
     harness.expect_logged("the game toy-race is not installed", "its round is held")
-    since = len(people[0].seen)
-    await harness.start_bot()
     await people[0].wait_for(
-        lambda message: message["id"] == cup["id"] and "isn't installed" in embeds(message), since=since
+        lambda message: message["id"] == cup["id"] and "isn't installed" in embeds(message), after=harness.start_bot()
     )
     given = "select 1 from cups join cup_messages on cup_id = id and key = '1'"
     await harness.wait_until_stored(f"{given} where julianday(due) > julianday(made, '40 minutes', '10 seconds')")

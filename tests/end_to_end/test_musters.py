@@ -58,9 +58,7 @@ async def test_a_game_starts_though_a_kill_follows_the_last_answer(tmp_path: Pat
         store = await Store.open(harness.database)
         await change_table(store, table, partial(muster.answer, user=int(otter.user.id)), now())
         await store.close()
-        since = len(heron.seen)
-        await harness.start_bot()
-        assert "Otter" in players_at(await heron.wait_for(is_table, since=since))
+        assert "Otter" in players_at(await heron.wait_for(is_table, after=harness.start_bot()))
 
 
 @pytest.mark.parametrize("how", ["by the button", "by deleting all data"])
@@ -96,9 +94,7 @@ async def test_the_next_person_is_host_when_the_host_has_left_the_server(harness
     await harness.world.change_user(heron.user, left=True)
     assert "Only Otter" in await private_answer(newt, await newt.press(await latest(newt, lobby), "Cancel"))
     now = await wait_for_change(otter, lobby, lambda message: "Heron" not in str(message["embeds"]))
-    since = len(otter.seen)
-    await otter.press(now, "Start")
-    await otter.wait_for(is_table, since=since)
+    await otter.wait_for(is_table, after=otter.press(now, "Start"))
 
     other = [*harness.world.channels.values()][1]
     deserted = await open_lobby(carp, other)
@@ -119,6 +115,4 @@ async def test_a_moderator_starts_and_closes_lobbies(harness: Harness) -> None:
     await carp.press(one, "Cancel")
     await wait_for_change(otter, one, lambda message: not message["components"])
     await join(newt, other)
-    since = len(newt.seen)
-    await carp.press(await latest(carp, other), "Start")
-    await newt.wait_for(is_table, since=since)
+    await newt.wait_for(is_table, after=carp.press(await latest(carp, other), "Start"))

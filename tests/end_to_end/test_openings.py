@@ -94,11 +94,9 @@ async def test_a_table_to_practise_at_calls_nobody(harness: Harness) -> None:
     await harness.world.change_user(heron.user, direct_messages_closed=True)
     lesson = (await heron.command(here, "learn", game="cappuccino")).private
     harness.forge(lesson, "Rules", "practice:cappuccino")  # as at the end of the lesson
-    since = len(keeper.seen)
     (rules,) = [item for row in lesson["components"] for item in row["components"] if item.get("label") == "Rules"]
     rules["custom_id"] = "practice:cappuccino"
-    await heron.press(lesson, "Rules")
-    lobby = await keeper.wait_for(lambda message: has_button(message, "Start"), since=since)
+    lobby = await keeper.wait_for(lambda message: has_button(message, "Start"), after=heron.press(lesson, "Rules"))
     assert role not in lobby["content"]
 
 
@@ -214,7 +212,5 @@ async def test_who_joins_the_empty_next_table_is_told_to_those_who_wait_for_one(
         await change_settings(heron, here, next_game=["cappuccino"], next_channel=[here])
         lobby = await otter.wait_for(is_next)
         assert harness.rows("select told from wishes") == [(None,)], "an empty table calls nobody"
-        since = len(newt.seen)
-        await join(otter, lobby)
-        call = await newt.wait_for(lambda message: "🔔" in message["content"], since=since)
+        call = await newt.wait_for(lambda message: "🔔" in message["content"], after=join(otter, lobby))
         assert [person["id"] for person in call["mentions"]] == [newt.user.id]

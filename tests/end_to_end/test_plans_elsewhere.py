@@ -42,10 +42,9 @@ class Chat(Pond):
 
     async def show_anew(self, table: JSON) -> JSON:
         """Have the actor post the table again. Returns its new message."""
-        since = len(self.watcher.seen)
-        await self.actor.command(self.channel, "board")
         return await self.watcher.wait_for(
-            lambda now: now["id"] != table["id"] and now["content"] == table["content"], since=since
+            lambda now: now["id"] != table["id"] and now["content"] == table["content"],
+            after=self.actor.command(self.channel, "board"),
         )
 
     def may_follow(self, table: JSON) -> bool:

@@ -72,9 +72,7 @@ async def test_a_suggested_move_is_made_by_its_name(harness: Harness) -> None:
     assert answer["content"].startswith(f"I can't read “{unclear}” as a move")
     assert choice["name"] in labels(answer)
     assert len(harness.stored_moves()) == 1
-    since = len(actor.seen)
-    await actor.press(answer, choice["name"])
-    await table_after(actor, state_of(table), since)
+    await table_after(actor, state_of(table), after=actor.press(answer, choice["name"]))
     assert harness.stored_moves()[1] == choice["value"]
 
 

@@ -176,9 +176,8 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
         for number in range(4):
             if number == 1:
                 copy_database(harness.file, tmp_path / "copy.db")
-            actor, since = actor_of(table, [heron, otter]), len(heron.seen)
-            await type_move(actor, table["channel_id"])
-            newest = table = await table_after(heron, state_of(table), since)
+            actor = actor_of(table, [heron, otter])
+            newest = table = await table_after(heron, state_of(table), after=type_move(actor, table["channel_id"]))
         if how == "the log is torn":
             await harness.kill_bot()
             tear_log(harness, 1)
@@ -199,6 +198,5 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
         table = await heron.wait_for(is_table, since=since)
         assert (state_of(table), table["id"] > newest["id"]) == (1, True)
         await wait_for_change(heron, newest, lambda now: not now["components"], since)
-        actor, since = actor_of(table, [heron, otter]), len(heron.seen)
-        await type_move(actor, table["channel_id"])
-        assert state_of(await table_after(heron, 1, since)) == 2
+        actor = actor_of(table, [heron, otter])
+        assert state_of(await table_after(heron, 1, after=type_move(actor, table["channel_id"]))) == 2

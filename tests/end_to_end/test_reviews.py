@@ -34,9 +34,7 @@ def is_film(message: JSON) -> bool:
 
 async def first_page(person: Person, end: JSON) -> JSON:
     """Return the review that the end's button shows."""
-    since = len(person.seen)
-    await person.press(end, "Review")
-    return await person.wait_for(is_page, since=since, timeout=REVIEW_TIMEOUT)
+    return await person.wait_for(is_page, after=person.press(end, "Review"), timeout=REVIEW_TIMEOUT)
 
 
 @pytest.mark.soak
@@ -52,9 +50,7 @@ async def test_a_review_shows_the_turning_points(harness: Harness, heron: Person
     assert re.search(r"\*\*1\*\* (?:<\S+> )?(Heron|Otter) – accuracy \d+", text)
     assert "**A** Move" in text
     assert "after move 0:" in page["attachments"][0]["description"]
-    since = len(otter.seen)
-    await heron.press(page, "Show it here")
-    shown = await otter.wait_for(is_page, since=since)
+    shown = await otter.wait_for(is_page, after=heron.press(page, "Show it here"))
     assert not shown["flags"] & 64
     assert (shown["embeds"][0]["description"], labels(shown)) == (text, ["Review"])
     assert is_page(await private_message(otter, await otter.press(shown, "Review")))
@@ -101,9 +97,7 @@ async def check_lines(person: Person, point: JSON) -> None:
     await person.press(line, "Next")
     line = await wait_for_change(person, line, lambda now: "(2 of " in now["content"], since)
     assert labels(line) == ["First", "Back", "Next", "Last", "Turning point A"]
-    since = len(person.seen)
-    await person.press(line, "Turning point A")
-    await wait_for_change(person, line, is_point, since)
+    await wait_for_change(person, line, is_point, after=person.press(line, "Turning point A"))
 
 
 @pytest.mark.soak
@@ -119,9 +113,7 @@ async def test_the_deciding_turn_is_drawn_privately_then_shown_at_the_table(harn
     (film,) = own["attachments"]
     assert film["filename"].endswith(".webp")
     assert film["description"]
-    since = len(otter.seen)
-    await heron.press(own, "Show it here")
-    shown = await otter.wait_for(is_film, since=since, timeout=REVIEW_TIMEOUT)
+    shown = await otter.wait_for(is_film, after=heron.press(own, "Show it here"), timeout=REVIEW_TIMEOUT)
     assert not shown["flags"] & 64
     assert (shown["content"], labels(shown)) == (own["content"], ["Review"])
     link = f"https://discord.com/channels/{harness.world.guilds[0].id}/{shown['channel_id']}/{shown['id']}"

@@ -68,8 +68,7 @@ async def test_nobody_fills_the_channel_by_resigning_and_playing_on(harness: Har
 
 
 @pytest.mark.soak
-async def test_two_players_end_their_game_when_both_agree(harness: Harness) -> None:
-    otter, newt = await harness.person("Otter"), await harness.person("Newt")
+async def test_two_players_end_their_game_when_both_agree(harness: Harness, otter: Person, newt: Person) -> None:
     table = await begin(otter, newt)
     await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
     question = await newt.wait_for(lambda message: has_button(message, "End it"))
@@ -113,10 +112,9 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(harness: H
     nothing = await panel_of(newt, table)
     assert "just watch" in nothing["embeds"][0]["description"]
     assert labels(nothing) == ["In words", "Try moves"]
-    since = len(newt.seen)
-    await otter.command(channel, "resign")
     table = await newt.wait_for(
-        lambda message: is_table(message) and "Otter (computer" in str(message["embeds"]), since=since
+        lambda message: is_table(message) and "Otter (computer" in str(message["embeds"]),
+        after=otter.command(channel, "resign"),
     )
     panel = await panel_of(newt, table)
     assert set(labels(panel)) == {"In words", "Try moves", "Play for Otter"}
@@ -137,16 +135,14 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(harness: H
 
     table = await newt.wait_for(is_table, since=since)
     for _ in range(2):
-        actor, since = actor_of(table, [heron, newt]), len(newt.seen)
-        await type_move(actor, channel)
-        table = await table_after(newt, state_of(table), since)
+        actor = actor_of(table, [heron, newt])
+        table = await table_after(newt, state_of(table), after=type_move(actor, channel))
     panel = await panel_of(otter, table)
     assert labels(panel) == ["In words", "Try moves"]
 
-    since = len(newt.seen)
-    await heron.command(channel, "resign")
     table = await newt.wait_for(
-        lambda message: is_table(message) and "Heron (computer" in str(message["embeds"]), since=since
+        lambda message: is_table(message) and "Heron (computer" in str(message["embeds"]),
+        after=heron.command(channel, "resign"),
     )
     assert labels(await panel_of(otter, table)) == ["In words", "Try moves"], "Otter knows another seat"
 

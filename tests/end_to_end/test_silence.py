@@ -59,9 +59,7 @@ async def test_a_sign_begins_the_three_days_anew_and_then_a_computer_plays(tmp_p
         game.pass_time(2 * DAY)
         assert not has_button(await panel_of(otter, game.table), "Computer for Heron"), "two days since the sign"
         game.pass_time(DAY)
-        since = len(otter.seen)
-        await otter.press(await panel_of(otter, game.table), "Computer for Heron")
-        table = await table_after(otter, 0, since)
+        table = await table_after(otter, 0, after=otter.press(await panel_of(otter, game.table), "Computer for Heron"))
         assert is_table(table)
         assert has_button(table, "I'm back"), "the seat is still Heron's"
 
@@ -85,7 +83,5 @@ async def test_a_game_at_which_nobody_decides_gives_its_channel_free(tmp_path: P
         await newt.wait_until_deleted(game.table)
         there = next(channel for channel in harness.world.channels.values() if channel != here)
         offer = (await heron.command(there, "play", game="cappuccino")).private
-        since = len(heron.seen)
-        await heron.press(offer, "Resume Cappuccino, move 0")
-        assert is_table(await heron.wait_for(is_table, since=since))
+        assert is_table(await heron.wait_for(is_table, after=heron.press(offer, "Resume Cappuccino, move 0")))
         assert harness.rows("select channel, paused from tables where state = 'running'") == [(int(there), None)]

@@ -78,14 +78,10 @@ async def test_a_computer_decides_while_the_last_press_can_still_show_it(tmp_pat
     async with chat.harness:
         await chat.begin("cappuccino", with_computer=True)
         heron, otter = chat.people
-        since = len(otter.seen)
-        await chat.move(heron)
-        await wait_until_alone(chat.harness, await table_after(otter, 0, since))
+        await wait_until_alone(chat.harness, await table_after(otter, 0, after=chat.move(heron)))
         chat.pass_after(CALLBACK, ALMOST)
-        since = len(otter.seen)
-        await chat.move(otter)
         table = await otter.wait_for(
-            lambda now: is_table(now) and actor_of(now, chat.people) is heron, PACE - 10, since=since
+            lambda now: is_table(now) and actor_of(now, chat.people) is heron, PACE - 10, after=chat.move(otter)
         )
         assert state_of(table) == 3
 
@@ -167,13 +163,11 @@ async def test_a_wrong_clock_keeps_no_table_from_a_chat(tmp_path: Path, seconds:
     chat.clock.be_wrong(seconds)
     async with chat.harness:
         table = await chat.begin("water-lily")
-        mover, since = actor_of(table, chat.people), len(chat.people[0].seen)
-        await chat.move(mover)
-        table = await table_after(chat.people[0], state_of(table), since)
+        mover = actor_of(table, chat.people)
+        table = await table_after(chat.people[0], state_of(table), after=chat.move(mover))
         chat.clock.be_wrong(0)  # set while the bot runs
-        mover, since = actor_of(table, chat.people), len(chat.people[0].seen)
-        await chat.move(mover)
-        await table_after(chat.people[0], state_of(table), since)
+        mover = actor_of(table, chat.people)
+        await table_after(chat.people[0], state_of(table), after=chat.move(mover))
 
 
 def pinging_posts(chat: Chat, user: str) -> int:

@@ -39,9 +39,7 @@ async def test_a_permission_taken_away_in_the_middle_loses_no_move(harness: Harn
     answer = await private_answer(actor, await actor.command(other, "play", game="water-lily", thread=True))
     assert answer.count("Send Messages in Threads") == 1
     assert "Create Public Threads" not in answer
-    since = len(actor.seen)
-    await harness.world.permit(channel, allow=("ATTACH_FILES", "EMBED_LINKS"))
-    message = await actor.wait_for(is_table, since=since)
+    message = await actor.wait_for(is_table, after=harness.world.permit(channel, allow=("ATTACH_FILES", "EMBED_LINKS")))
     assert state_of(message) == 1
     harness.expect_logged("could not be shown")
 

@@ -32,9 +32,7 @@ async def test_a_table_deleted_within_a_turn_is_posted_with_its_next_move(harnes
     while True:
         actor = actor_of(table, people)
         await people[0].delete(table)
-        since = len(actor.seen)
-        await type_move(actor, channel)
-        after = await table_after(actor, state_of(table), since)
+        after = await table_after(actor, state_of(table), after=type_move(actor, channel))
         assert after["id"] != table["id"]
         if actor_of(after, people) is actor:
             break
@@ -156,9 +154,8 @@ async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(harness: Harne
     table = await begin(heron, otter)
     lost_channel, here, other = harness.world.channels.values()
     for state in range(3):
-        actor, since = actor_of(table, [heron, otter]), len(heron.seen)
-        await type_move(actor, lost_channel)
-        table = await table_after(heron, state, since)
+        actor = actor_of(table, [heron, otter])
+        table = await table_after(heron, state, after=type_move(actor, lost_channel))
     if not running:
         await harness.stop_bot()
     await harness.world.delete_channel(lost_channel)
@@ -173,9 +170,8 @@ async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(harness: Harne
     reply = await otter.press(offer, "Resume Water Lily, move 3")
     assert "in this channel already" in await private_answer(otter, reply)
     offer = await offer_to(otter, other)
-    since, before = len(heron.seen), len(otter.seen)
-    await otter.press(offer, "Resume Water Lily, move 3")
-    table = await heron.wait_for(is_table, since=since)
+    before = len(otter.seen)
+    table = await heron.wait_for(is_table, after=otter.press(offer, "Resume Water Lily, move 3"))
     assert (table["channel_id"], state_of(table)) == (other, 3)
     assert len(happened_in(table).splitlines()) == 1
     assert table["id"] in (await wait_for_change(otter, offer, lambda now: not now["components"], before))["content"]
@@ -230,9 +226,7 @@ async def test_with_a_thread_its_lobby_goes_and_its_game_waits(harness: Harness,
     new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
     assert new_message["channel_id"] not in (lobby["channel_id"], harness.world.channel)
     offer = await offer_to(heron, harness.world.channel, thread=True)
-    since = len(otter.seen)
-    await heron.press(offer, "Resume Water Lily, move 0")
-    table = await otter.wait_for(is_table, since=since)
+    table = await otter.wait_for(is_table, after=heron.press(offer, "Resume Water Lily, move 0"))
     assert table["channel_id"] not in (lobby["channel_id"], harness.world.channel, new_message["channel_id"])
 
 

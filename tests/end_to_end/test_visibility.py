@@ -190,9 +190,8 @@ async def test_all_who_are_told_of_a_table_by_a_ping_are_told_in_one_message(har
     for person in (otter, newt, carp):
         await ask_to_be_told(person, here, games=["water-lily"])
     await carp.command(here, "notify", how="dm")
-    since, mark = len(otter.seen), len(carp.seen)
-    await open_lobby(heron, here)
-    call = await otter.wait_for(lambda message: "🔔" in message["content"], since=since)
+    mark = len(carp.seen)
+    call = await otter.wait_for(lambda message: "🔔" in message["content"], after=open_lobby(heron, here))
     assert {person["id"] for person in call["mentions"]} == {otter.user.id, newt.user.id}
     told = await carp.wait_for(lambda message: "🔔" in message["content"] and message["channel_id"] != here, since=mark)
     assert (call["content"].count("🔔"), told["content"].count("🔔")) == (1, 1)
@@ -208,9 +207,7 @@ async def test_who_is_called_to_a_table_by_a_role_is_not_told_of_it_again(harnes
     await ask_to_be_told(otter, here, games=["water-lily"])
     await change_settings(heron, here, role=[str(role.id)])
     await open_lobby(heron, here)
-    since = len(otter.seen)
-    await open_lobby(heron, there)  # the role is called again only later
-    call = await otter.wait_for(lambda message: "🔔" in message["content"], since=since)
+    call = await otter.wait_for(lambda message: "🔔" in message["content"], after=open_lobby(heron, there))
     assert call["channel_id"] == there
 
 
@@ -221,9 +218,7 @@ async def test_nobody_is_called_in_vain_to_a_table_of_a_server_that_pings_nobody
         await ask_to_be_told(person, here, games=["water-lily"])
     await carp.command(here, "notify", how="dm")
     await change_settings(heron, here, pings=["none"])
-    mark = len(carp.seen)
-    await open_lobby(heron, here)
-    await carp.wait_for(lambda message: "🔔" in message["content"], since=mark)
+    await carp.wait_for(lambda message: "🔔" in message["content"], after=open_lobby(heron, here))
     told = {user for (user,) in harness.rows("select user from wishes where told is not null")}
     assert told == {int(carp.user.id)}, "who is not called today can be told today"
 

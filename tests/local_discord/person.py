@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Self
 
 import aiohttp
@@ -171,8 +171,13 @@ class Person:
         condition: Callable[[JSON], bool],
         timeout: float = TEST_TIMEOUT,  # noqa: ASYNC109 - a test says how long it is willing to wait
         since: int = 0,
+        after: Awaitable[object] | None = None,
     ) -> JSON:
-        """Return the first created or changed message that matches, among those seen since or still to come."""
+        """Return the first created or changed message that matches, among those seen since or still to come: since the
+        beginning of what is to be done first, ``after``, if that is given."""
+        if after is not None:
+            since = len(self.seen)
+            await after
         matches: list[JSON] = []
 
         def look() -> bool:
