@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
 from bot.components.guild_settings import FORMS
 from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
 from tests.end_to_end.tables import is_table
@@ -9,6 +13,8 @@ from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 async def change_settings(keeper: Person, channel: str, **values: object) -> Reply:
@@ -70,9 +76,27 @@ async def start(host: Person, message: JSON) -> JSON:
     return await host.wait_for(is_table, after=host.press(await latest(host, message), "Start"))
 
 
-async def begin(host: Person, *others: Person, game: str = "water-lily", channel: str = "") -> JSON:
-    """Start a game with these people, in the first channel or in another. Returns the table's first message."""
-    lobby = await open_lobby(host, channel or host.world.channel, game)
+async def gather(
+    host: Person,
+    *others: Person,
+    game: str = "water-lily",
+    channel: str = "",
+    computers: Sequence[str] = (),
+    chosen: Mapping[str, str] = NOTHING,
+    **options: object,
+) -> JSON:
+    """Open a lobby in the first channel or in another, choose fields of its form, and let others join it, and computer
+    players of these strengths. Returns its first message."""
+    lobby = await open_lobby(host, channel or host.world.channel, game, **options)
+    for what, value in chosen.items():
+        await choose_option(host, lobby, what, value)
     for other in others:
         await join(other, lobby)
-    return await start(host, lobby)
+    for strength in computers:
+        await add_computer(host, lobby, strength)
+    return lobby
+
+
+async def begin(host: Person, *others: Person, **how: Any) -> JSON:
+    """Start a game with these people, gathered in a lobby. Returns the table's first message."""
+    return await start(host, await gather(host, *others, **how))

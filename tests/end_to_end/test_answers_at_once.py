@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, make_move, type_move
@@ -18,11 +18,7 @@ from tests.sampling import one_in
 
 async def seat_asked(harness: Harness, people: list[Person], newcomer: Person) -> tuple[JSON, str]:
     """Have somebody ask for a computer player's seat. Returns the question, and the button that agrees."""
-    lobby = await open_lobby(people[0], harness.world.channel)
-    for person in people[1:]:
-        await join(person, lobby)
-    await add_computer(people[0], lobby)
-    panel = await panel_of(newcomer, await start(people[0], lobby))
+    panel = await panel_of(newcomer, await begin(*people, computers=("easy",)))
     since = len(people[0].seen)
     await newcomer.press(panel, next(label for label in labels(panel) if label.startswith("Play for")))
     return await people[0].wait_for(lambda message: has_button(message, "Let them play"), since=since), "Let them play"

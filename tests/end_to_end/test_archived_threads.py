@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, type_move
 from tests.local.conftest import until
@@ -16,9 +16,8 @@ from tests.timeouts import TEST_TIMEOUT
 
 
 async def test_in_a_locked_thread_people_read_that_it_is_locked(harness: Harness, heron: Person, otter: Person) -> None:
-    lobby = await open_lobby(heron, harness.world.channel, "cappuccino", thread=True)
-    await join(otter, lobby)
-    table, since = await start(heron, lobby), len(heron.seen)
+    table = await begin(heron, otter, game="cappuccino", thread=True)
+    since = len(heron.seen)
     await lock(heron, table["channel_id"])
     reply = await type_move(actor_of(table, [heron, otter]), table["channel_id"])
     harness.expect_logged("This thread is locked")
@@ -41,21 +40,18 @@ async def lock(moderator: Person, thread: str, *, locked: bool = True) -> None:
 @pytest.mark.soak
 async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
-    lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake", thread=True)
-    await join(otter, lobby)
-    table = await start(heron, lobby)
+    table = await begin(heron, otter, game="jinns-of-the-lake", thread=True)
+    thread = table["channel_id"]
     actor = actor_of(table, [heron, otter])
     (other,) = {heron, otter} - {actor}
     since, faults = len(other.seen), harness.local.faults
-    await harness.world.add_fault(
-        method="POST", path=f"/channels/{lobby['channel_id']}/messages", do="hold", when="before"
-    )
-    resigning = asyncio.create_task(actor.command(lobby["channel_id"], "resign"))
+    await harness.world.add_fault(method="POST", path=f"/channels/{thread}/messages", do="hold", when="before")
+    resigning = asyncio.create_task(actor.command(thread, "resign"))
     await until(lambda: faults.held)
-    await archive(heron, lobby["channel_id"])
+    await archive(heron, thread)
     await harness.world.clear_faults()
     await resigning
-    await wait_until_open(harness, lobby["channel_id"])
+    await wait_until_open(harness, thread)
     table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
     choices = await other.autocomplete(table["channel_id"], "move", "move", "")
     assert choices
@@ -65,17 +61,17 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(h
     known = len(harness.local.interactions)
     choosing = asyncio.create_task(other.choose(table, menu["custom_id"], step))
     await until(lambda: len(harness.local.interactions) > known)
-    await archive(heron, lobby["channel_id"])
+    await archive(heron, thread)
     await choosing
     await wait_for_change(other, table, lambda now: len(menus(now)) == 2)
-    await archive(heron, lobby["channel_id"])
+    await archive(heron, thread)
     await harness.stop_bot()
-    thread = harness.local.world.channels[int(lobby["channel_id"])].thread
-    assert thread is not None
-    assert thread.archived, "who archives it again wants that"
+    state = harness.local.world.channels[int(thread)].thread
+    assert state is not None
+    assert state.archived, "who archives it again wants that"
     harness.execute("update tables set shown_activity = null")
     await harness.start_bot()
-    await wait_until_open(harness, lobby["channel_id"])
+    await wait_until_open(harness, thread)
 
 
 async def wait_until_open(harness: Harness, thread: str) -> None:

@@ -12,6 +12,7 @@ from tests.end_to_end.lobbies import (
     agree_to_time,
     begin,
     choose_option,
+    gather,
     join,
     open_lobby,
     seats_of,
@@ -45,9 +46,7 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(harnes
 
 @pytest.mark.soak
 async def test_late_menus_of_a_step_do_not_stay_on_a_later_move(harness: Harness, heron: Person) -> None:
-    lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
-    await add_computer(heron, lobby)
-    table = await start(heron, lobby)
+    table = await begin(heron, game="jinns-of-the-lake", computers=("easy",))
     (menu,) = menus(table)
     step = next(option["value"] for option in menu["options"] if option["value"].startswith("+"))
     await harness.world.add_fault(method="PATCH", path="/webhooks/*", do="hold", when="before")
@@ -65,8 +64,7 @@ async def test_late_menus_of_a_step_do_not_stay_on_a_later_move(harness: Harness
 
 async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
-    lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
-    await join(otter, lobby)
+    lobby = await gather(heron, otter, game="cappuccino")
     answer = await private_answer(otter, await otter.press(await latest(otter, lobby), "Add computer player"))
     assert "Heron" in answer
     await add_computer(heron, lobby, "hard")
@@ -97,10 +95,7 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(harness: Har
 
 @pytest.mark.soak
 async def test_in_a_rematch_everybody_moves_on_by_one_seat(harness: Harness, heron: Person, otter: Person) -> None:
-    lobby = await open_lobby(heron, harness.world.channel)
-    await join(otter, lobby)
-    await add_computer(heron, lobby, "easy")
-    await start(heron, lobby)
+    await begin(heron, otter, computers=("easy",))
     end = await finish(harness, [heron, otter])
     before = [name for (name,) in harness.rows("select name from seats order by number")]
     new_message = await otter.wait_for(lambda message: has_button(message, "Join"), after=otter.press(end, "Rematch"))

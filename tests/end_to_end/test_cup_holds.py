@@ -12,7 +12,7 @@ from deploy.local.permissions import Permission
 from deploy.local.world import Overwrite
 from tests.end_to_end.cups import OVER, begin_thread, embeds, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.messages import private_message
+from tests.end_to_end.messages import private_message, wait_for_change
 from tests.end_to_end.tables import is_table
 
 LACKING = {
@@ -40,12 +40,10 @@ async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, p
     harness.expect_logged("its round is held")
     forbid(harness, permission)
     muster = await start(people, cup)
-    held = await people[0].wait_for(
-        lambda message: message["id"] == cup["id"] and "time stands still" in embeds(message)
-    )
+    held = await wait_for_change(people[0], cup, lambda now: "time stands still" in embeds(now))
     assert LACKING[permission] in embeds(held)
     await people[0].wait_for(lambda message: "time stands still" in message["content"] and "guild_id" not in message)
-    await people[0].wait_for(lambda message: message["id"] == muster["id"] and not message["components"])
+    await wait_for_change(people[0], muster, lambda now: not now["components"])
     for command in ("cup list", "cup show"):
         told = await private_message(people[0], await people[0].command(cup["channel_id"], command))
         assert "time stands still" in told["content"]
@@ -59,9 +57,7 @@ async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, p
     forbid(harness, Permission(0))
     await people[0].wait_for(is_table, since=since)
     await people[0].wait_for(lambda message: "round 1 of" in message["content"], since=since)
-    again = await people[0].wait_for(
-        lambda message: message["id"] == cup["id"] and "time is over" in embeds(message), since=since
-    )
+    again = await wait_for_change(people[0], cup, lambda now: "time is over" in embeds(now), since)
     assert "time stands still" not in embeds(again)
     assert harness.rows(reason) == []
     await play_round(harness, people, 1)
@@ -75,15 +71,11 @@ async def test_nobody_is_late_in_threads_in_which_the_bot_may_not_write(harness:
     harness.expect_logged("its round is held")
     since = len(people[0].seen)
     forbid(harness, Permission.SEND_MESSAGES_IN_THREADS)
-    await people[0].wait_for(
-        lambda message: message["id"] == cup["id"] and "Send Messages in Threads" in embeds(message), since=since
-    )
+    await wait_for_change(people[0], cup, lambda now: "Send Messages in Threads" in embeds(now), since)
     ((due,),) = harness.rows("select due from cups")
     assert datetime.fromisoformat(due).replace(tzinfo=UTC) > datetime.now(UTC) + timedelta(minutes=39)
     forbid(harness, Permission(0))
-    await people[0].wait_for(
-        lambda message: message["id"] == cup["id"] and "time is over" in embeds(message), since=len(people[0].seen)
-    )
+    await wait_for_change(people[0], cup, lambda now: "time is over" in embeds(now), len(people[0].seen))
     assert harness.rows("select count(*) from cup_entrants where late_rounds != '[]'") == [(0,)]
 
 
@@ -115,9 +107,7 @@ async def test_a_round_in_a_forum_waits_until_posts_may_be_made(harness: Harness
     harness.expect_logged("its round is held")
     forbid(harness, Permission.SEND_MESSAGES, forum)
     await start(people, cup)
-    held = await people[0].wait_for(
-        lambda message: message["id"] == cup["id"] and "time stands still" in embeds(message)
-    )
+    held = await wait_for_change(people[0], cup, lambda now: "time stands still" in embeds(now))
     assert "Create Posts" in embeds(held)
     forbid(harness, Permission(0), forum)
     await play_round(harness, people, 1)
@@ -129,9 +119,7 @@ async def test_a_round_waits_while_the_server_has_too_many_threads(harness: Harn
     harness.expect_logged("its round is held", "could not be shown")
     harness.local.settings = replace(harness.local.settings, active_threads=0)
     await start(people, cup)
-    await people[0].wait_for(
-        lambda message: message["id"] == cup["id"] and "gives me no threads" in embeds(message), timeout=60
-    )
+    await wait_for_change(people[0], cup, lambda now: "gives me no threads" in embeds(now))
     overdue(harness)
     harness.local.settings = replace(harness.local.settings, active_threads=1000)
     await harness.restart_bot()

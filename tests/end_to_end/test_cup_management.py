@@ -11,7 +11,7 @@ from deploy.local.permissions import Permission
 from deploy.local.world import Overwrite, Tag
 from tests.end_to_end.cups import OVER, begin_thread, contents, cup_id, embeds, open_cup, start
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.messages import private_answer, private_message
+from tests.end_to_end.messages import private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import is_table, play_to_end
 
 NEW = {"game": "cappuccino", "name": "X"}
@@ -50,7 +50,7 @@ async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
     assert answer.startswith("**Cappuccino**")
     await newt.press(cup, "Join")
     assert "already" in await private_answer(newt, await newt.press(cup, "Join"))
-    await heron.wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
+    await wait_for_change(heron, cup, lambda now: "Newt" in embeds(now))
 
 
 async def test_the_next_season_of_a_league_whose_channel_is_deleted_opens_where_it_is_typed(harness: Harness) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.end_to_end.cups import NAMES, OVER, begin_thread, contents, embeds, is_muster, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.messages import has_button, private_answer, private_message
+from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import is_table, play_to_end
 from tests.local_discord.person import Person
 
@@ -32,7 +32,7 @@ async def test_an_evening_with_kills_goes_from_sign_up_to_the_podium(harness: Ha
     await kill()
     await play_round(harness, people, 2)
     podium = await people[0].wait_for(lambda message: OVER in message["content"])
-    await people[0].wait_for(lambda message: message["id"] == muster["id"] and not message["components"])
+    await wait_for_change(people[0], muster, lambda now: not now["components"])
     messages = await people[0].messages(harness.world.channel)
     for words in ("No more answers are needed", "round 1 of 2", "round 2 of 2", OVER):
         assert len(contents(messages, words)) == 1
@@ -57,7 +57,7 @@ async def test_who_does_not_answer_the_muster_is_left_out(harness: Harness) -> N
     muster = await people[0].wait_for(is_muster, since=since)
     await people[0].press(muster, "I'm here")
     await people[0].delete(muster)
-    shown = await people[0].wait_for(lambda one: one["id"] == cup["id"] and has_button(one, "I'm here"), since=since)
+    shown = await wait_for_change(people[0], cup, lambda now: has_button(now, "I'm here"), since)
     await people[1].press(shown, "I'm here")
     await people[0].command(cup["channel_id"], "cup manage", action="start")
     call = await people[0].wait_for(lambda message: "round 1 of" in message["content"])
@@ -83,7 +83,7 @@ async def test_a_round_whose_time_is_over_goes_on_with_computer_players(harness:
 async def test_a_deleted_channel_ends_its_cup(harness: Harness) -> None:
     people, cup = await open_cup(harness)
     await people[1].press(cup, "Join")
-    await people[0].wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
+    await wait_for_change(people[0], cup, lambda now: "Newt" in embeds(now))
     harness.expect_logged("could not be shown")
     await harness.world.delete_channel(cup["channel_id"])
     harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")

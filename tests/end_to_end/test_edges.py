@@ -9,7 +9,7 @@ import pytest
 
 from seeds.lesson import RIGHT
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of
 from tests.end_to_end.test_lessons import GAME, choose
@@ -41,9 +41,7 @@ async def test_a_menu_in_an_archived_thread_without_the_bot_brings_the_table_bac
     channel = await harness.world.add_guild("Far away")
     made = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "reeds", "type": 11})
     assert isinstance(made, dict)
-    lobby = await open_lobby(heron, made["id"], "jinns-of-the-lake")
-    await join(otter, lobby)
-    table = await start(heron, lobby)
+    table = await begin(heron, otter, game="jinns-of-the-lake", channel=made["id"])
     actor = actor_of(table, people)
     (menu,) = menus(table)
     step = next(option["value"] for option in menu["options"] if option["value"].startswith("+"))
@@ -83,9 +81,7 @@ async def test_a_bot_without_sessions_left_waits_and_one_with_a_shared_token_say
 @pytest.mark.soak
 async def test_a_move_that_discord_fails_to_take_is_said_to_be_saved_soon(harness: Harness) -> None:
     people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-    lobby = await open_lobby(heron, harness.world.channel)
-    await join(otter, lobby)
-    table = await start(heron, lobby)
+    table = await begin(heron, otter)
     await harness.wait_until_noted(table)
     actor, path = actor_of(table, people), f"/channels/{table['channel_id']}/messages"
     choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
@@ -102,19 +98,17 @@ async def test_a_move_that_discord_fails_to_take_is_said_to_be_saved_soon(harnes
 
 async def test_tables_and_lessons_are_told_though_that_cannot_be_stored(harness: Harness) -> None:
     heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-    lobby = await open_lobby(heron, harness.world.channel)
-    await join(otter, lobby)
-    await start(heron, lobby)
+    here = (await begin(heron, otter))["channel_id"]
     for table in ("looks", "lessons"):
         for what in ("insert", "update"):
             then = "begin select raise(abort, 'full'); end"
             harness.execute(f"create trigger no_{what}_{table} before {what} on {table} {then}")
-    answer = await private_answer(heron, await heron.command(lobby["channel_id"], "board", words=True))
+    answer = await private_answer(heron, await heron.command(here, "board", words=True))
     assert "can't tell" not in answer
     assert "went wrong" not in answer
     await harness.wait_until_logged("was not stored")
     known = len(await heron.direct_messages())
-    answer = await private_answer(heron, await heron.command(lobby["channel_id"], "learn", game=GAME))
+    answer = await private_answer(heron, await heron.command(here, "learn", game=GAME))
     lesson = (await heron.direct_messages())[known]
     assert lesson["channel_id"] in answer
     await choose(heron, lesson, 0, RIGHT)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-from pathlib import Path
 
 import pytest
 
 from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
+from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, state_of, table_after, type_move
 from tests.end_to_end.test_games import check_the_end, choose_a_move, record_of
@@ -45,56 +44,53 @@ async def move(table: JSON, people: list[Person], source: random.Random) -> JSON
     return await table_after(actor, state_of(table), after=choose_a_move(actor, table, source))
 
 
-async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> None:
+async def test_a_whole_game_between_two_in_their_own_chat(harness: Harness) -> None:
     """One of them has installed the bot, which is killed on the way. Each who must decide is pinged by a new message,
     and only one message has controls. A press that changes nothing tells the bot which message it is."""
     source = random.Random(5)
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-        await harness.world.install(heron.user)
-        chat = await heron.open_chat(otter.user)
-        lobby = await open_lobby(heron, chat, "cappuccino")
-        assert "I'm a guest in this chat" in str(lobby["embeds"])
-        await join(otter, lobby)
-        table, made = await start(heron, lobby), 0
-        while is_table(table):
-            before, table = table, await move(table, people, source)
-            made += 1
-            if is_end(table) or actor_of(table, people) is not actor_of(before, people):
-                assert table["id"] != before["id"]
-                line = await wait_for_change(heron, before, lambda now: not now["components"])
-                assert [one["description"] for one in line["attachments"]] == [
-                    one["description"] for one in before["attachments"]
-                ], "no piece is lit any more"
-                assert line["embeds"] == []
-            if is_table(table):
-                assert [user["id"] for user in table["mentions"]] == [actor_of(table, people).user.id]
-            if made == 3:  # as if the bot was killed before it could note which message it had posted
-                await harness.kill_bot()
-                harness.execute("update tables set message = ?, shown_version = 1", int(before["id"]))
-                await harness.start_bot()
-                menu, other = menus(table)[-1], next(each for each in people if each is not actor_of(table, people))
-                await other.choose(table, menu["custom_id"], menu["options"][0]["value"])
-                async with asyncio.timeout(TEST_TIMEOUT):
-                    await harness.wait_until_stored(f"select 1 from tables where message = {table['id']}")  # noqa: S608
-        await wait_until_alone(harness, table)
-        record = await record_of(heron, table)
-        assert record["moves"] == harness.stored_moves()
-        check_the_end(table, record, people)
-        results = harness.rows("select user, guild, won from results order by rank")
-        assert {(user, guild) for user, guild, _ in results} == {(int(person.user.id), None) for person in people}
-        assert harness.rows("select * from ratings") == harness.rows("select * from season_ratings") == []
-        statistics = (await heron.command(chat, "stats")).private
-        assert statistics["flags"] & EPHEMERAL
-        (embed,) = statistics["embeds"]
-        assert embed["title"] == "Your games everywhere"
-        wins = sum(won for user, _, won in results if user == int(heron.user.id))
-        assert embed["description"].splitlines()[1:] == [
-            f"**{name}** 1 · {wins}" for name in ("All games", "Cappuccino")
-        ]
-        refusal = await private_answer(heron, await heron.command(chat, "stats", user=otter.user.id))
-        assert "only your own results" in refusal
-        assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
+    people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+    await harness.world.install(heron.user)
+    chat = await heron.open_chat(otter.user)
+    lobby = await open_lobby(heron, chat, "cappuccino")
+    assert "I'm a guest in this chat" in str(lobby["embeds"])
+    await join(otter, lobby)
+    table, made = await start(heron, lobby), 0
+    while is_table(table):
+        before, table = table, await move(table, people, source)
+        made += 1
+        if is_end(table) or actor_of(table, people) is not actor_of(before, people):
+            assert table["id"] != before["id"]
+            line = await wait_for_change(heron, before, lambda now: not now["components"])
+            assert [one["description"] for one in line["attachments"]] == [
+                one["description"] for one in before["attachments"]
+            ], "no piece is lit any more"
+            assert line["embeds"] == []
+        if is_table(table):
+            assert [user["id"] for user in table["mentions"]] == [actor_of(table, people).user.id]
+        if made == 3:  # as if the bot was killed before it could note which message it had posted
+            await harness.kill_bot()
+            harness.execute("update tables set message = ?, shown_version = 1", int(before["id"]))
+            await harness.start_bot()
+            menu, other = menus(table)[-1], next(each for each in people if each is not actor_of(table, people))
+            await other.choose(table, menu["custom_id"], menu["options"][0]["value"])
+            async with asyncio.timeout(TEST_TIMEOUT):
+                await harness.wait_until_stored(f"select 1 from tables where message = {table['id']}")  # noqa: S608
+    await wait_until_alone(harness, table)
+    record = await record_of(heron, table)
+    assert record["moves"] == harness.stored_moves()
+    check_the_end(table, record, people)
+    results = harness.rows("select user, guild, won from results order by rank")
+    assert {(user, guild) for user, guild, _ in results} == {(int(person.user.id), None) for person in people}
+    assert harness.rows("select * from ratings") == harness.rows("select * from season_ratings") == []
+    statistics = (await heron.command(chat, "stats")).private
+    assert statistics["flags"] & EPHEMERAL
+    (embed,) = statistics["embeds"]
+    assert embed["title"] == "Your games everywhere"
+    wins = sum(won for user, _, won in results if user == int(heron.user.id))
+    assert embed["description"].splitlines()[1:] == [f"**{name}** 1 · {wins}" for name in ("All games", "Cappuccino")]
+    refusal = await private_answer(heron, await heron.command(chat, "stats", user=otter.user.id))
+    assert "only your own results" in refusal
+    assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
 
 
 @pytest.mark.soak
@@ -104,9 +100,7 @@ async def test_the_next_press_brings_the_newest_state(harness: Harness, heron: P
     await harness.world.install(heron.user)
     await harness.world.install(otter.user)
     chat = await heron.open_chat(otter.user)
-    lobby = await open_lobby(heron, chat, "water-lily")
-    await join(otter, lobby)
-    first = await start(heron, lobby)
+    first = await begin(heron, otter, channel=chat)
     await wait_until_alone(harness, first)
     await harness.kill_bot()  # with the tokens, by which it could still change what it has posted
     await harness.start_bot()
@@ -179,9 +173,7 @@ async def test_a_server_that_removes_the_bot(harness: Harness, heron: Person, ot
     people = [heron, otter]
     channel = await harness.world.add_guild("Far away", bot=True)
     guild = harness.world.guilds[-1].id
-    lobby = await open_lobby(heron, channel, "cappuccino")
-    await join(otter, lobby)
-    await start(heron, lobby)
+    await begin(heron, otter, game="cappuccino", channel=channel)
     await harness.world.set_bot(guild, present=False)
     async with asyncio.timeout(TEST_TIMEOUT):
         await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")

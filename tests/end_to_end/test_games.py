@@ -14,7 +14,7 @@ import pytest
 from games import GAMES
 from games.record import read
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import (
     actor_of,
@@ -117,29 +117,22 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BY_MENUS)
-async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path, game: str) -> None:
+async def test_a_whole_game_with_a_computer_by_menus_and_buttons(harness: Harness, game: str) -> None:
     """Three at the table, or as near to that as the game allows."""
     source, fit = random.Random(4), GAMES[game].player_counts({})
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = await people_for(harness, min(max(fit[0], 3), fit[-1]) - 1)
-        lobby = await open_lobby(people[0], harness.world.channel, game)
-        for other in people[1:]:
-            await join(other, lobby)
-        await add_computer(people[0], lobby)
-        table = await start(people[0], lobby)
-        while is_table(table):
-            actor = actor_of(table, people)
-            table = await table_after(actor, state_of(table), after=choose_a_move(actor, table, source))
-        check_the_end(table, await record_of(people[0], table), people)
-        names = [name for (name,) in harness.rows("select name from seats order by number")]
-        assert sorted(names) == sorted([*(person.user.name for person in people), "Toad"])
-        move_count = harness.rows("select count(*) from moves where seat = ?", names.index("Toad"))
-        assert move_count[0][0] > 0
-        assert "Toad" in str(table["embeds"])
-        results = len(people) if len(people) > 1 else 0
-        assert harness.rows("select count(*) from results") == [(results,)], (
-            "only people have results, among themselves"
-        )
+    people = await people_for(harness, min(max(fit[0], 3), fit[-1]) - 1)
+    table = await begin(*people, game=game, computers=("easy",))
+    while is_table(table):
+        actor = actor_of(table, people)
+        table = await table_after(actor, state_of(table), after=choose_a_move(actor, table, source))
+    check_the_end(table, await record_of(people[0], table), people)
+    names = [name for (name,) in harness.rows("select name from seats order by number")]
+    assert sorted(names) == sorted([*(person.user.name for person in people), "Toad"])
+    move_count = harness.rows("select count(*) from moves where seat = ?", names.index("Toad"))
+    assert move_count[0][0] > 0
+    assert "Toad" in str(table["embeds"])
+    results = len(people) if len(people) > 1 else 0
+    assert harness.rows("select count(*) from results") == [(results,)], "only people have results, among themselves"
 
 
 def has_changed(before: JSON, now: JSON) -> bool:
@@ -203,24 +196,23 @@ def moves_of(message: JSON) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["flower-of-the-lotus", pytest.param("china-moon", marks=pytest.mark.soak)])
-async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(tmp_path: Path, game: str) -> None:
+async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(harness: Harness, game: str) -> None:
     source = random.Random(11)
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table, mover = await begin(*people, game=game), None
-        for _ in range(60):
-            actor = actor_of(table, people)
-            if any(">" in move for move in moves_of(table)) and mover is not actor:
-                break
-            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-            since, mover = len(people[0].seen), actor
-            await actor.command(table["channel_id"], "move", move=source.choice(choices)["value"])
-            table = await table_after(people[0], state_of(table), since)
-        assert any(">" in move for move in moves_of(table)), "no exchange has come up"
-        owner = actor_of(table, people)
-        assert mover is not None
-        assert owner is not mover
-        await owner_decides(harness, people, owner, mover, table)
+    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table, mover = await begin(*people, game=game), None
+    for _ in range(60):
+        actor = actor_of(table, people)
+        if any(">" in move for move in moves_of(table)) and mover is not actor:
+            break
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        since, mover = len(people[0].seen), actor
+        await actor.command(table["channel_id"], "move", move=source.choice(choices)["value"])
+        table = await table_after(people[0], state_of(table), since)
+    assert any(">" in move for move in moves_of(table)), "no exchange has come up"
+    owner = actor_of(table, people)
+    assert mover is not None
+    assert owner is not mover
+    await owner_decides(harness, people, owner, mover, table)
 
 
 async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(harness: Harness) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-from pathlib import Path
 
 import pytest
 
 from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from deploy.local.messages import delete
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, join, open_lobby, start
+from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_alone
@@ -37,81 +36,75 @@ def asks(table: JSON, people: list[Person]) -> bool:
     return any(f"<@{person.user.id}>" in table["content"] for person in people)
 
 
-async def test_without_installing_one_pauses_undoes_and_resigns_in_a_chat(tmp_path: Path) -> None:
+async def test_without_installing_one_pauses_undoes_and_resigns_in_a_chat(harness: Harness) -> None:
     source = random.Random(6)
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        await harness.world.install(heron.user)
-        chat = await heron.open_chat(otter.user, newt.user)
-        await begin(heron, otter, newt, game="jinns-of-the-lake", channel=chat)
-        table = await newt.wait_for(is_table)
-        first = table
+    heron, otter, newt = people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    await harness.world.install(heron.user)
+    chat = await heron.open_chat(otter.user, newt.user)
+    await begin(heron, otter, newt, game="jinns-of-the-lake", channel=chat)
+    table = await newt.wait_for(is_table)
+    first = table
 
-        await press_in_panel(otter, table, "Pause")
-        paused = await newt.wait_for(lambda now: has_button(now, "Resume"))
-        since = len(heron.seen)
-        await newt.press(paused, "Resume")
-        table = await heron.wait_for(lambda now: is_table(now) and now["id"] != paused["id"], since=since)
-        assert [user["id"] for user in table["mentions"]] == [actor_of(first, people).user.id]
-        await wait_until_alone(harness, table)
+    await press_in_panel(otter, table, "Pause")
+    paused = await newt.wait_for(lambda now: has_button(now, "Resume"))
+    since = len(heron.seen)
+    await newt.press(paused, "Resume")
+    table = await heron.wait_for(lambda now: is_table(now) and now["id"] != paused["id"], since=since)
+    assert [user["id"] for user in table["mentions"]] == [actor_of(first, people).user.id]
+    await wait_until_alone(harness, table)
 
-        mover, since = actor_of(table, people), len(heron.seen)
-        table = await move(table, people, source)
-        await press_in_panel(mover, table, "Take back the last move")
-        request = await heron.wait_for(lambda now: has_button(now, "Agree"), since=since)
-        others = [person for person in people if person is not mover]
-        assert {user["id"] for user in request["mentions"]} == {person.user.id for person in others}
-        since = len(heron.seen)
-        for person in others:
-            await person.press(request, "Agree")
-        table = await heron.wait_for(lambda now: is_table(now) and state_of(now) == 0, since=since)
-        await heron.wait_for(lambda now: "has taken this back" in now["content"], since=since)
-        assert harness.rows("select count(*) from moves where undone = 0") == [(0,)]
-        assert actor_of(table, people) is mover
+    mover, since = actor_of(table, people), len(heron.seen)
+    table = await move(table, people, source)
+    await press_in_panel(mover, table, "Take back the last move")
+    request = await heron.wait_for(lambda now: has_button(now, "Agree"), since=since)
+    others = [person for person in people if person is not mover]
+    assert {user["id"] for user in request["mentions"]} == {person.user.id for person in others}
+    since = len(heron.seen)
+    for person in others:
+        await person.press(request, "Agree")
+    table = await heron.wait_for(lambda now: is_table(now) and state_of(now) == 0, since=since)
+    await heron.wait_for(lambda now: "has taken this back" in now["content"], since=since)
+    assert harness.rows("select count(*) from moves where undone = 0") == [(0,)]
+    assert actor_of(table, people) is mover
 
-        since = len(heron.seen)
-        await press_in_panel(mover, table, "Resign", "Yes, resign")
-        await heron.wait_for(lambda now: f"{mover.user.name} resigns" in now["content"], since=since)
-        table = await heron.wait_for(lambda now: is_table(now) and asks(now, others), since=since)
-        await wait_until_alone(harness, table)
-        assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
+    since = len(heron.seen)
+    await press_in_panel(mover, table, "Resign", "Yes, resign")
+    await heron.wait_for(lambda now: f"{mover.user.name} resigns" in now["content"], since=since)
+    table = await heron.wait_for(lambda now: is_table(now) and asks(now, others), since=since)
+    await wait_until_alone(harness, table)
+    assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
 
 
 @pytest.mark.soak
-async def test_a_thread_without_the_bot_goes_on_when_it_is_invited(tmp_path: Path) -> None:
+async def test_a_thread_without_the_bot_goes_on_when_it_is_invited(harness: Harness) -> None:
     source = random.Random(9)
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-        await harness.world.install(heron.user)
-        channel = await harness.world.add_guild("Far away")
-        created = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "Den", "type": PUBLIC_THREAD})
-        assert isinstance(created, dict)
-        lobby = await open_lobby(heron, created["id"], "water-lily")
-        await join(otter, lobby)
-        table = await start(heron, lobby)
-        for _ in range(2):
-            table = await move(table, people, source)
-        await wait_until_alone(harness, table)
-        ((key,),) = harness.rows("select id from tables")
-        watched = await heron.command(channel, "try", game_id=key)
-        assert "Water Lily" in str(watched.private["embeds"]), "its players may see it from the channel"
-        await open_lobby(heron, channel, "cappuccino")
+    people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+    await harness.world.install(heron.user)
+    channel = await harness.world.add_guild("Far away")
+    created = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "Den", "type": PUBLIC_THREAD})
+    assert isinstance(created, dict)
+    table = await begin(heron, otter, channel=created["id"])
+    for _ in range(2):
+        table = await move(table, people, source)
+    await wait_until_alone(harness, table)
+    ((key,),) = harness.rows("select id from tables")
+    watched = await heron.command(channel, "try", game_id=key)
+    assert "Water Lily" in str(watched.private["embeds"]), "its players may see it from the channel"
+    await open_lobby(heron, channel, "cappuccino")
 
-        await harness.world.set_bot(harness.world.guilds[-1].id, present=True)
-        async with asyncio.timeout(TEST_TIMEOUT):
-            await harness.wait_until_stored(f"{SHOWN_BY_ITSELF} and state = 'running'")
-            await harness.wait_until_stored("select 1 from tables where state = 'lobby' and not by_interactions")
-        table = await move(await latest(heron, table), people, source)
-        await wait_until_alone(harness, table)
+    await harness.world.set_bot(harness.world.guilds[-1].id, present=True)
+    async with asyncio.timeout(TEST_TIMEOUT):
+        await harness.wait_until_stored(f"{SHOWN_BY_ITSELF} and state = 'running'")
+        await harness.wait_until_stored("select 1 from tables where state = 'lobby' and not by_interactions")
+    table = await move(await latest(heron, table), people, source)
+    await wait_until_alone(harness, table)
 
 
 async def test_a_guest_of_a_group_chat_has_hints_and_words_by_buttons(harness: Harness) -> None:
     heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
     await harness.world.install(heron.user)
     chat = await heron.open_chat(otter.user)
-    lobby = await open_lobby(heron, chat, "cappuccino")
-    await join(otter, lobby)
-    table = await start(heron, lobby)
+    table = await begin(heron, otter, game="cappuccino", channel=chat)
     panel = await private_message(otter, await otter.press(table, "Table…"))
     words = await private_message(otter, await otter.press(panel, "In words"))
     assert "The table row by row" in words["content"]

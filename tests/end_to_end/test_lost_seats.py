@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer
 from tests.end_to_end.tables import is_table
 from tests.end_to_end.test_seats import labels, panel_of
@@ -124,11 +124,7 @@ def offered_seats(panel: JSON) -> list[str]:
 @pytest.mark.soak
 async def test_each_newcomer_asks_once_whichever_seat_it_is(harness: Harness) -> None:
     heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
-    lobby = await open_lobby(heron, harness.world.channel)
-    await join(otter, lobby)
-    for _ in range(2):
-        await add_computer(heron, lobby)
-    table = await start(heron, lobby)
+    table = await begin(heron, otter, computers=("easy", "easy"))
     for newcomer in (newt, carp):
         since, panel, old_panel = len(heron.seen), await panel_of(newcomer, table), await panel_of(newcomer, table)
         first, second = offered_seats(panel)

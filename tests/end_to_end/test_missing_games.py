@@ -7,7 +7,7 @@ import pytest
 from tests.end_to_end.cups import embeds, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby, seats_of
-from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import is_table
 from tests.local_discord.person import Person
@@ -67,9 +67,7 @@ async def test_a_round_of_a_missing_game_stands_still_and_goes_on_by_itself(harn
     await harness.stop_bot()
     rename(harness, "water-lily", "toy-race")
     harness.expect_logged("the game toy-race is not installed", "its round is held")
-    await people[0].wait_for(
-        lambda message: message["id"] == cup["id"] and "isn't installed" in embeds(message), after=harness.start_bot()
-    )
+    await wait_for_change(people[0], cup, lambda now: "isn't installed" in embeds(now), after=harness.start_bot())
     given = "select 1 from cups join cup_messages on cup_id = id and key = '1'"
     await harness.wait_until_stored(f"{given} where julianday(due) > julianday(made, '40 minutes', '10 seconds')")
     await harness.stop_bot()

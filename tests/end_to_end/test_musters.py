@@ -11,27 +11,30 @@ from bot.tables import muster
 from bot.tables.clock import now
 from storage.store import Store
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, join, open_lobby
+from tests.end_to_end.lobbies import gather, join, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
 from tests.end_to_end.tables import is_table, players_at
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
 from tests.storage.changes import change_table
 
 STORED = "2026-05-01 12:00:00.000000"
 
 
+async def asks(harness: Harness, host: Person, lobby: JSON) -> JSON:
+    """Let people have joined long ago, and the host start. Returns the lobby, which asks whether they are there."""
+    harness.execute("update seats set since = ? where since is not null", STORED)
+    started = host.press(await latest(host, lobby), "Start")
+    return await wait_for_change(host, lobby, lambda now: has_button(now, "I'm here"), after=started)
+
+
 async def test_a_game_starts_with_those_who_are_still_there(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        lobby = await open_lobby(heron, harness.world.channel)
-        await join(otter, lobby)
-        await join(newt, lobby)
-        await add_computer(heron, lobby)
-        harness.execute("update seats set since = ? where since is not null", STORED)
-        since = len(heron.seen)
-        await heron.press(await latest(heron, lobby), "Start")
-        call = await heron.wait_for(lambda message: "about to start" in message["content"], since=since)
+        lobby = await gather(heron, otter, newt, computers=("easy",))
+        asked = await asks(harness, heron, lobby)
+        call = await heron.wait_for(lambda message: "about to start" in message["content"])
         assert {person["id"] for person in call["mentions"]} == {otter.user.id, newt.user.id}
-        asked = await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
         assert "Otter and Newt: press" in asked["embeds"][0]["description"]
         await otter.press(asked, "I'm here")
         await harness.wait_until_stored("select 1 from seats where name = 'Otter' and not asked")
@@ -47,12 +50,8 @@ async def test_a_game_starts_with_those_who_are_still_there(tmp_path: Path) -> N
 async def test_a_game_starts_though_a_kill_follows_the_last_answer(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await join(otter, lobby)
-        harness.execute("update seats set since = ? where since is not null", STORED)
-        since = len(heron.seen)
-        await heron.press(await latest(heron, lobby), "Start")
-        await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
+        lobby = await gather(heron, otter)
+        await asks(harness, heron, lobby)
         await harness.kill_bot()
         ((table,),) = harness.rows("select id from tables")
         store = await Store.open(harness.database)
@@ -64,16 +63,11 @@ async def test_a_game_starts_though_a_kill_follows_the_last_answer(tmp_path: Pat
 @pytest.mark.parametrize("how", ["by the button", "by deleting all data"])
 async def test_a_game_starts_when_the_last_who_is_asked_leaves(harness: Harness, how: str) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    lobby = await open_lobby(heron, harness.world.channel)
-    await join(otter, lobby)
-    await join(newt, lobby)
-    harness.execute("update seats set since = ? where since is not null", STORED)
+    lobby = await gather(heron, otter, newt)
     since = len(heron.seen)
-    await heron.press(await latest(heron, lobby), "Start")
-    asked = await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
-    heard = len(newt.seen)
-    await otter.press(asked, "I'm here")
-    asked = await wait_for_change(newt, lobby, lambda now: "Otter and Newt" not in str(now["embeds"]), heard)
+    asked = await asks(harness, heron, lobby)
+    pressing = otter.press(asked, "I'm here")
+    asked = await wait_for_change(newt, lobby, lambda now: "Otter and Newt" not in str(now["embeds"]), after=pressing)
     if how == "by the button":
         await newt.press(asked, "Leave")
     else:
@@ -87,9 +81,7 @@ async def test_a_game_starts_when_the_last_who_is_asked_leaves(harness: Harness,
 @pytest.mark.soak
 async def test_the_next_person_is_host_when_the_host_has_left_the_server(harness: Harness) -> None:
     heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
-    lobby = await open_lobby(heron, harness.world.channel)
-    await join(otter, lobby)
-    await join(newt, lobby)
+    lobby = await gather(heron, otter, newt)
     assert "Only Heron" in await private_answer(otter, await otter.press(await latest(otter, lobby), "Start"))
     await harness.world.change_user(heron.user, left=True)
     assert "Only Otter" in await private_answer(newt, await newt.press(await latest(newt, lobby), "Cancel"))
@@ -97,8 +89,7 @@ async def test_the_next_person_is_host_when_the_host_has_left_the_server(harness
     await otter.wait_for(is_table, after=otter.press(now, "Start"))
 
     other = [*harness.world.channels.values()][1]
-    deserted = await open_lobby(carp, other)
-    await join(otter, deserted)
+    deserted = await gather(carp, otter, channel=other)
     for person in (carp, otter):
         await harness.world.change_user(person.user, left=True)
     await open_lobby(newt, other)

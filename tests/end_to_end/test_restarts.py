@@ -42,39 +42,38 @@ def newest(person: Person) -> JSON:
 
 
 @pytest.mark.soak
-async def test_no_shown_move_is_lost_or_made_twice_over_kills(tmp_path: Path) -> None:
+async def test_no_shown_move_is_lost_or_made_twice_over_kills(harness: Harness) -> None:
     """Killed while a move is on its way, each time a little later in it, at last once it is shown; then the game is
     played to its end."""
     source = random.Random(9)
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table, took = await timed_move(await begin(*people), people)
-        for kill in range(KILLS + 1):
-            actor, before = actor_of(table, people), len(harness.stored_moves())
-            move = source.choice(await actor.autocomplete(table["channel_id"], "move", "move", ""))["value"]
-            since = len(people[0].seen)
-            going = asyncio.create_task(actor.command(table["channel_id"], "move", move=move))
-            if kill < KILLS:
-                await asyncio.sleep(took * kill / KILLS)
-            else:
-                await table_after(people[0], state_of(table), since)
-            await harness.kill_bot()
-            going.cancel()
-            await asyncio.gather(going, return_exceptions=True)
-            newest_state = max(shown_states(people[0]))
-            stored_moves = harness.stored_moves()
-            assert newest_state <= len(stored_moves) <= before + 1
-            since = 0 if newest_state == len(stored_moves) else len(people[0].seen)
-            await harness.start_bot()
-            table = await table_after(people[0], len(stored_moves) - 1, since)
-            assert state_of(table) == len(stored_moves)
-            assert harness.stored_moves() == stored_moves
-            table = newest(people[0])
-        states = shown_states(people[0])
-        assert sorted(set(states)) == sorted(states), "a position was posted twice"
-        assert len(harness.stored_moves()) > 1
-        end = await to_the_end(harness, table, people)
-        assert is_end(end)
+    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table, took = await timed_move(await begin(*people), people)
+    for kill in range(KILLS + 1):
+        actor, before = actor_of(table, people), len(harness.stored_moves())
+        move = source.choice(await actor.autocomplete(table["channel_id"], "move", "move", ""))["value"]
+        since = len(people[0].seen)
+        going = asyncio.create_task(actor.command(table["channel_id"], "move", move=move))
+        if kill < KILLS:
+            await asyncio.sleep(took * kill / KILLS)
+        else:
+            await table_after(people[0], state_of(table), since)
+        await harness.kill_bot()
+        going.cancel()
+        await asyncio.gather(going, return_exceptions=True)
+        newest_state = max(shown_states(people[0]))
+        stored_moves = harness.stored_moves()
+        assert newest_state <= len(stored_moves) <= before + 1
+        since = 0 if newest_state == len(stored_moves) else len(people[0].seen)
+        await harness.start_bot()
+        table = await table_after(people[0], len(stored_moves) - 1, since)
+        assert state_of(table) == len(stored_moves)
+        assert harness.stored_moves() == stored_moves
+        table = newest(people[0])
+    states = shown_states(people[0])
+    assert sorted(set(states)) == sorted(states), "a position was posted twice"
+    assert len(harness.stored_moves()) > 1
+    end = await to_the_end(harness, table, people)
+    assert is_end(end)
 
 
 async def timed_move(table: JSON, people: list[Person]) -> tuple[JSON, float]:

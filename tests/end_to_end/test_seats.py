@@ -8,7 +8,7 @@ import pytest
 
 from tests.bot.test_component_ids import POSTED
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, begin, open_lobby, start
+from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after, type_move
 from tests.local_discord.person import Person
@@ -84,9 +84,8 @@ async def test_two_players_end_their_game_when_both_agree(harness: Harness, otte
 @pytest.mark.soak
 async def test_a_question_that_was_deleted_is_asked_again_by_who_asks_again(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
-    await add_computer(heron, lobby)
-    table, since = await start(heron, lobby), len(heron.seen)
+    table = await begin(heron, game="cappuccino", computers=("easy",))
+    since = len(heron.seen)
     name = next(label for label in labels(await panel_of(newt, table)) if label.startswith("Play for"))
     for deletes in (True, False):
         await newt.press(await panel_of(newt, table), name)

@@ -13,8 +13,8 @@ import aiohttp
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, picture_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -80,7 +80,7 @@ async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(t
 
         told_by_button = await otter.press(notice, "My secret")
         card = await otter.wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == told_by_button.id)
-        card = card if card["embeds"] else await otter.wait_for(lambda m: m["id"] == card["id"] and m["embeds"])
+        card = card if card["embeds"] else await wait_for_change(otter, card, lambda now: now["embeds"])
         assert card["flags"] & 64
         assert re.search("[а-я]", card["embeds"][0]["description"])
         by_command = await otter.command(table["channel_id"], "secret")
@@ -145,9 +145,6 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path, port: int) 
 async def test_with_the_open_pond_the_pictures_words_tell_what_lies_in_it(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await choose_option(heron, lobby, "variants", "open_pond")
-        await join(otter, lobby)
-        table = await start(heron, lobby)
+        table = await begin(heron, otter, chosen={"variants": "open_pond"})
         assert has_button(table, "My secret")
         assert "The pond is empty." in harness.alt_texts()[-1]

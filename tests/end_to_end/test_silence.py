@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.end_to_end.harness import Harness, moved_harness
-from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
+from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.moved_clock import MovedClock
 from tests.end_to_end.tables import is_table, table_after
@@ -36,11 +36,8 @@ class Silence(NamedTuple):
 async def silent_game(harness: Harness, clock: MovedClock, *names: str) -> Silence:
     """Return a game without a timer that waits for the first of these people."""
     people = [await harness.person(name) for name in names]
-    lobby = await open_lobby(people[0], harness.world.channel, "cappuccino")
-    for other in people[1:]:
-        await join(other, lobby)
-    await choose_option(people[0], lobby, "seating", "joined")
-    return Silence(harness, clock, people, await start(people[0], lobby))
+    table = await begin(*people, game="cappuccino", chosen={"seating": "joined"})
+    return Silence(harness, clock, people, table)
 
 
 @pytest.mark.soak

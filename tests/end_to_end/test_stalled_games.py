@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, join, open_lobby, start
+from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import private_answer
 from tests.end_to_end.tables import is_table
 from tests.local_discord.person import Person
@@ -65,9 +65,7 @@ async def test_a_stalled_game_in_a_group_chat_ends_with_the_table_that_opens_the
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     await harness.world.install(newt.user)
     chat = await newt.open_chat(heron.user, otter.user)
-    lobby = await open_lobby(newt, chat, "water-lily")
-    await join(otter, lobby)
-    await start(newt, lobby)
+    await begin(newt, otter, channel=chat)
     await let_years_pass(harness)
     since = len(heron.seen)
     await newt.command(chat, "play", game="cappuccino")

@@ -13,7 +13,7 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.tables import actor_of, make_move, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -73,11 +73,7 @@ def stamp(message: JSON) -> int:
 
 async def begin_timed(host: Person, *others: Person) -> JSON:
     """Begin a game with five minutes for a decision. Returns the table's first message."""
-    lobby = await open_lobby(host, host.world.channel)
-    await choose_option(host, lobby, "timer", "minutes")
-    for other in others:
-        await join(other, lobby)
-    return await start(host, lobby)
+    return await begin(host, *others, chosen={"timer": "minutes"})
 
 
 async def timed_out(harness: Harness, watcher: Person, table: JSON) -> tuple[JSON, JSON]:

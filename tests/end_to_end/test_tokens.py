@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.harness import moved_harness
-from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after, type_move
 from tests.end_to_end.test_elsewhere import move, wait_until_alone, with_controls
@@ -42,14 +42,9 @@ class Chat:
         for person in self.people:
             await self.harness.world.install(person.user)
         self.channel = await heron.open_chat(otter.user)
-        lobby = await open_lobby(heron, self.channel, game)
-        if timer:
-            await choose_option(heron, lobby, "timer", timer)
-        await join(otter, lobby)
-        if with_computer:
-            await add_computer(heron, lobby)
-        await choose_option(heron, lobby, "seating", "joined")
-        table = await start(heron, lobby)
+        chosen = {"seating": "joined"} | ({"timer": timer} if timer else {})
+        computers = ("easy",) if with_computer else ()
+        table = await begin(*self.people, game=game, channel=self.channel, computers=computers, chosen=chosen)
         await wait_until_alone(self.harness, table)
         return table
 
@@ -188,7 +183,7 @@ async def test_a_post_whose_answer_is_lost_is_not_sent_again(tmp_path: Path) -> 
         before, since = pinging_posts(chat, otter.user.id), len(otter.seen)
         await chat.move(heron)
         copy = await otter.wait_for(lambda now: is_table(now) and now["id"] != first["id"], since=since)
-        await otter.wait_for(lambda now: now["id"] == first["id"] and state_of(now) == 1, since=since)
+        await wait_for_change(otter, first, lambda now: state_of(now) == 1, since)
         assert with_controls(chat.harness, chat.channel) == [first["id"], copy["id"]]
         assert pinging_posts(chat, otter.user.id) == before + 1
         table = await move(copy, chat.people, random.Random(1))

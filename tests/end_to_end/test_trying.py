@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, make_move
@@ -90,10 +90,7 @@ async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(harne
 
 async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
-    lobby = await open_lobby(heron, harness.world.channel)
-    await join(otter, lobby)
-    await choose_option(heron, lobby, "away", "no-hints")
-    table = await start(heron, lobby)
+    table = await begin(heron, otter, chosen={"away": "no-hints"})
     actor = actor_of(table, [heron, otter])
     refused = await private_answer(actor, await actor.command(table["channel_id"], "hint"))
     assert "Hints are off" in refused
@@ -117,9 +114,7 @@ async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(h
 @pytest.mark.soak
 async def test_any_move_of_a_finished_game_is_a_beginning(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
-    await join(otter, lobby)
-    await start(heron, lobby)
+    await begin(heron, otter, game="cappuccino")
     end = await finish(harness, [heron, otter])
     moves = len(harness.stored_moves())
     board = (await newt.command(end["channel_id"], "try")).private

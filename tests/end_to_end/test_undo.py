@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, make_move, players_at, state_of
 from tests.local_discord.person import Person
@@ -19,13 +19,7 @@ async def begin_with_computers(
 ) -> tuple[list[Person], JSON]:
     """Begin a game of these people, with computer players after them. Returns the people and the first table."""
     people = [await harness.person(name) for name in names]
-    lobby = await open_lobby(people[0], harness.world.channel, game)
-    for person in people[1:]:
-        await join(person, lobby)
-    for _ in range(computers):
-        await add_computer(people[0], lobby, "easy")
-    await choose_option(people[0], lobby, "seating", "joined")
-    return people, await start(people[0], lobby)
+    return people, await begin(*people, game=game, computers=("easy",) * computers, chosen={"seating": "joined"})
 
 
 async def ask_undo(person: Person, channel: str) -> JSON:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, change_settings, join, open_lobby, start
+from tests.end_to_end.lobbies import begin, change_settings
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, make_move, type_move
 from tests.end_to_end.test_seats import panel_of, pressed_surely
@@ -131,9 +131,7 @@ async def test_who_is_asked_is_pinged_as_the_server_wants(harness: Harness, ping
     await harness.world.change_user(heron.user, manage_guild=True)
     await change_settings(heron, harness.world.channel, pings=[pings])
     await harness.wait_until_stored("select 1 from settings")
-    lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
-    await join(otter, lobby)
-    table = await start(heron, lobby)
+    table = await begin(heron, otter, game="cappuccino")
     named = table["content"].split(",")[0]
     actor = otter if named in ("Otter", f"<@{otter.user.id}>") else heron
     await type_move(actor, table["channel_id"])

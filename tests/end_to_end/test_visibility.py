@@ -8,7 +8,7 @@ from bot.drafts.custom_id import encode
 from bot.drafts.finished_ids import RecordId, ReviewId, WatchId
 from deploy.local.world import PRIVATE_THREAD
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, change_settings, join, open_lobby, seats_of
+from tests.end_to_end.lobbies import begin, change_settings, gather, join, open_lobby, seats_of
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of
@@ -124,8 +124,7 @@ async def test_a_move_leads_on_to_no_table_that_its_person_cannot_see(harness: H
 
 async def test_a_lobby_looks_full_to_a_person_on_the_hosts_list(harness: Harness, heron: Person, otter: Person) -> None:
     channel = harness.world.channel
-    lobby = await open_lobby(heron, channel)
-    await join(otter, lobby)
+    lobby = await gather(heron, otter, channel=channel)
     since = len(otter.seen)
     reply = await heron.use_on(channel, "Not with me", str(otter.user.id))
     answer = await private_message(heron, reply)

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
+from tests.end_to_end.lobbies import begin, join
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, picture_of, state_of, table_after, type_move
 from tests.local_discord.person import Person
@@ -24,13 +24,8 @@ async def begin_in(
     channel: str, host: Person, other: Person, timer: str, bank: str = "0", game: str = "water-lily"
 ) -> JSON:
     """Return a game of two in a channel, with the host to move first."""
-    lobby = await open_lobby(host, channel, game)
-    await choose_option(host, lobby, "seating", "joined")
-    await choose_option(host, lobby, "timer", timer)
-    if bank != "0":
-        await choose_option(host, lobby, "bank", bank)
-    await join(other, lobby)
-    return await start(host, lobby)
+    chosen = {"seating": "joined", "timer": timer} | ({} if bank == "0" else {"bank": bank})
+    return await begin(host, other, game=game, channel=channel, chosen=chosen)
 
 
 async def move(actor: Person, table: JSON) -> tuple[list[JSON], JSON]:

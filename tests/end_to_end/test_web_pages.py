@@ -10,7 +10,7 @@ import pytest
 
 from deploy.local.web_pages import free_port, switch_pages_on
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, choose_option, open_lobby
+from tests.end_to_end.lobbies import begin, gather, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, table_after, type_move
@@ -126,8 +126,7 @@ async def test_a_lobby_can_say_no(tmp_path: Path) -> None:
     async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         await switch(heron, "pages", "all")
-        lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
-        await choose_option(heron, lobby, "away", "no-page")
+        lobby = await gather(heron, game="cappuccino", chosen={"away": "no-page"})
         assert "No web page" in str((await latest(heron, lobby))["embeds"])
         await heron.press(await latest(heron, lobby), "Add computer player")
         assert harness.rows("select page_allowed from tables") == [(0,)]
