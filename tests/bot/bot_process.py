@@ -26,6 +26,7 @@ from bot.sessions.session import GameSession
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.messages import notice
+from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.position import Seat
@@ -62,7 +63,7 @@ class BotProcess:
     """What a bot process has in memory; a new one knows what the store and the channel have."""
 
     def __init__(self, store: Store, client: Bot) -> None:
-        self.store = store
+        self.store, self.bot = store, client
         self.tables = TableRegistry(store)
         self.retries, self.poster = RetryQueue(), new_poster(client)
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
@@ -84,6 +85,44 @@ class BotProcess:
         self.reconciler = Reconciler(
             self.tables, self.outbox, self.threads, self.display, self.retries, self.guild_changes
         )
+
+    @property
+    def local(self) -> LocalDiscord:
+        """The local Discord of the bot."""
+        return self.bot.local
+
+    def again(self) -> BotProcess:
+        """Return the next process, on the same database."""
+        return BotProcess(self.store, self.bot)
+
+    def fail(self, request: tuple[str, str], **how: Any) -> None:
+        """Let the next request of a kind fail."""
+        self.local.faults.pending.append(RequestFault(method=request[0], path=request[1], **how))
+
+    def posted(self, row: TableRow, words: str = "") -> list[Message]:
+        """Return the bot's messages with these words in the table's channel, in order."""
+        return [message for message in messages_of(self.local, row) if words in message.content]
+
+    def direct_messages(self, user: int) -> list[Message]:
+        """Return what a person got by direct message."""
+        return direct_messages(self.local, user)
+
+    def with_controls(self, row: TableRow) -> list[Message]:
+        """Return the messages with a menu, or with the buttons that stand below a table."""
+        return [message for message in self.posted(row) if "panel:" in str(message.components)]
+
+    async def require_shown_once(self, table: str) -> Message:
+        """Whatever has happened, one message has controls, it is the newest, and the actor has been pinged."""
+        row = await self.store.tables.load(table)
+        assert row.is_shown
+        assert not any(message.is_old for message in await self.store.outbox.of(table))
+        (shown_message,) = self.with_controls(row)
+        assert shown_message.id == row.message == max(m.id for m in self.posted(row) if not is_note(m))
+        pings = self.posted(row, "it's your move")
+        assert [message.id for message in pings] == [shown_message.id]
+        holder = row.seats[GameSession(row, self.store).position.actor or 0].holder
+        assert shown_message.mentions == [holder]
+        return shown_message
 
     async def resume(self) -> None:
         """Start where another process was killed."""
@@ -119,28 +158,9 @@ def leave_old(*_: object) -> None:
     """Leave old messages as they are, in place of what updates them."""
 
 
-def with_controls(local: LocalDiscord, row: TableRow) -> list[Message]:
-    """Return those with a menu, or with the buttons that stand below a table."""
-    return [message for message in messages_of(local, row) if "panel:" in str(message.components)]
-
-
 def is_note(message: Message) -> bool:
     """Return whether a message stands beside the table."""
     return any(words in message.content for words in ("couldn't message you", "has left the server", "wants to take"))
-
-
-async def require_shown_once(local: LocalDiscord, store: Store, table: str) -> Message:
-    """Whatever has happened, one message has controls, it is the newest, and whoever must decide has been pinged."""
-    row = await store.tables.load(table)
-    assert row.is_shown
-    assert not any(message.is_old for message in await store.outbox.of(table))
-    (shown_message,) = with_controls(local, row)
-    assert shown_message.id == row.message == max(m.id for m in messages_of(local, row) if not is_note(m))
-    pings = [message for message in messages_of(local, row) if "it's your move" in message.content]
-    assert [message.id for message in pings] == [shown_message.id]
-    holder = row.seats[GameSession(row, store).position.actor or 0].holder
-    assert shown_message.mentions == [holder]
-    return shown_message
 
 
 async def make_move(process: BotProcess, table: str) -> GameSession:

@@ -12,14 +12,13 @@ from bot.tables import change, kept_seats
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.context import Context
-from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import TableRow
 from storage.person import Person
 from storage.table import Invitation
 from tests.bot.begun import open_there
-from tests.bot.bot_process import EDIT, SILENT, BotProcess, direct_messages, messages_of
+from tests.bot.bot_process import EDIT, SILENT, BotProcess, messages_of
 from tests.local.conftest import Bot
 from tests.storage.changes import close, decline, join
 
@@ -50,45 +49,45 @@ def text_of(message: Message) -> str:
 
 
 async def test_a_holiday_is_shown_at_a_table_that_waits_for_others(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.resume()
-    (before,) = messages_of(local, row)
+    (before,) = process.posted(row)
     otter = row.seats[1].user or 0
     holiday = now(), now() + 3 * DAY
     await process.tables.people.set(Person(otter, holidays=(holiday,)))
     assert "away until" not in text_of(before)
-    await absences_of(process, bot).look()
-    (after,) = messages_of(local, row)
+    await absences_of(process, process.bot).look()
+    (after,) = process.posted(row)
     assert (after.id, after.content) == (before.id, before.content)
     assert "Otter (away until " in text_of(after)
     assert "Heron (away" not in text_of(after)
-    local.faults.pending.append(RequestFault(method=EDIT[0], path=EDIT[1], do="status", when="before", status=403))
-    await absences_of(process, bot).look()
-    assert len(local.faults.pending) == 1, "nothing is edited again"
-    local.faults.pending.clear()
+    process.fail(EDIT, do="status", when="before", status=403)
+    await absences_of(process, process.bot).look()
+    assert len(process.local.faults.pending) == 1, "nothing is edited again"
+    process.local.faults.pending.clear()
 
     pass_days(monkeypatch, 4)
-    again = BotProcess(process.store, bot)
-    await absences_of(again, bot).look()
-    (after,) = messages_of(local, row)
+    again = process.again()
+    await absences_of(again, process.bot).look()
+    (after,) = process.posted(row)
     assert "away" not in text_of(after)
     assert await process.store.absences.outdated(9) == []
 
 
 async def test_a_table_that_may_not_be_edited_waits_for_its_next_showing(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.resume()
     monkeypatch.setattr("bot.display.table_messages.EDIT_TIMEOUT", 0.05)
     await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + DAY),)))
-    local.faults.pending.append(RequestFault(method=EDIT[0], path=EDIT[1], do="hold", when="before"))
-    await absences_of(process, bot).look()
+    process.fail(EDIT, do="hold", when="before")
+    await absences_of(process, process.bot).look()
     assert await process.store.absences.outdated(9) == []
-    (message,) = messages_of(local, row)
+    (message,) = process.posted(row)
     assert "away" not in text_of(message)
     await process.display.show(await process.tables.session_of(row.id), repost=True)
-    assert "Otter (away until " in text_of(messages_of(local, row)[-1])
+    assert "Otter (away until " in text_of(process.posted(row)[-1])
 
 
 @pytest.mark.parametrize(
@@ -130,9 +129,9 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
         assert message.mentions == [otter.id]
 
 
-async def test_a_secret_comes_silently_to_who_is_away(process: BotProcess, local: LocalDiscord, row: TableRow) -> None:
+async def test_a_secret_comes_silently_to_who_is_away(process: BotProcess, row: TableRow) -> None:
     heron, otter = (seat.user or 0 for seat in row.seats)
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
     await process.resume()
-    ((first,), (second,)) = (direct_messages(local, user) for user in (heron, otter))
+    ((first,), (second,)) = (process.direct_messages(user) for user in (heron, otter))
     assert [bool(message.flags & SILENT) for message in (first, second)] == [False, True]

@@ -164,45 +164,45 @@ def told(local: LocalDiscord, bot: Bot) -> tuple[list[list[int]], list[int]]:
 
 
 async def test_people_are_asked_whether_they_are_there_as_they_have_chosen(
-    process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
+    process: BotProcess, display: CupDisplay
 ) -> None:
-    cup = await muster(process, bot, local, 40)
+    cup = await muster(process, process.bot, process.local, 40)
     for _ in range(2):
         assert await display.show(cup.id)
-    assert told(local, bot) == ([[0, 2, 4]], [1, 2])
-    (direct,) = direct_messages(local, local.world.people[1].id)
-    assert f"Press *I'm here* under the question (<#{bot.channel.id}>)" in direct.content
+    assert told(process.local, process.bot) == ([[0, 2, 4]], [1, 2])
+    (direct,) = process.direct_messages(process.local.world.people[1].id)
+    assert f"Press *I'm here* under the question (<#{process.bot.channel.id}>)" in direct.content
 
 
 async def test_a_round_of_an_evening_pings_all_but_who_wants_no_notices(
-    process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
+    process: BotProcess, display: CupDisplay
 ) -> None:
-    cup = await muster(process, bot, local, 40)
+    cup = await muster(process, process.bot, process.local, 40)
     await process.store.cups.mark_posted(cup.id, "muster", 0)
     entrants = tuple(replace(entrant, presence="in") for entrant in cup.entrants)
     drawn = replace(cup, phase="round", entrants=entrants, drawn=(CupRoundRow(0, [], []),))
     tables = (CupTableRow(0, 0, [0, 1, 2, 3, 4], earlier=[]),)
     await process.store.cups.save(cup, replace(drawn, tables=tables), now(), messages=["1"])
     await display.show(cup.id)
-    assert told(local, bot) == ([[0, 1, 2, 4]], [])
+    assert told(process.local, process.bot) == ([[0, 1, 2, 4]], [])
 
 
-async def test_in_a_slow_cup_who_is_away_is_asked_once_back(
-    process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
-) -> None:
-    cup = await muster(process, bot, local, DAY_MINUTES)
+async def test_in_a_slow_cup_who_is_away_is_asked_once_back(process: BotProcess, display: CupDisplay) -> None:
+    cup = await muster(process, process.bot, process.local, DAY_MINUTES)
     for _ in range(2):
         assert await display.show(cup.id)
-    assert told(local, bot) == ([[0, 2]], [1, 2])
-    (question,) = [one for one in local.world.channels[bot.channel.id].messages.values() if not one.embeds]
+    assert told(process.local, process.bot) == ([[0, 2]], [1, 2])
+    (question,) = [
+        one for one in process.local.world.channels[process.bot.channel.id].messages.values() if not one.embeds
+    ]
     assert "I'm here" in str(question.components)
-    del local.world.channels[bot.channel.id].messages[question.id]
-    await process.tables.people.set(Person(local.world.people[4].id, notify="ping"))
+    del process.local.world.channels[process.bot.channel.id].messages[question.id]
+    await process.tables.people.set(Person(process.local.world.people[4].id, notify="ping"))
     for _ in range(2):
         assert await display.show(cup.id)
-    assert told(local, bot) == ([[4]], [1, 2])
+    assert told(process.local, process.bot) == ([[4]], [1, 2])
     assert await process.store.cups.unposted(cup.id) == []
-    own, later = local.world.channels[bot.channel.id].messages.values()
+    own, later = process.local.world.channels[process.bot.channel.id].messages.values()
     assert "I'm here" in str(own.components)
     assert f"/{own.id})" in later.content
 
@@ -222,14 +222,14 @@ async def test_a_question_that_is_over_is_edited_once_however_much_is_told_after
 
 
 async def test_the_host_of_a_cup_is_told_without_a_sound_when_away_and_not_without_notices(
-    process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
+    process: BotProcess, display: CupDisplay
 ) -> None:
-    hosts, holidays = local.world.people[:3], ((now() - DAY, now() + DAY),)
+    hosts, holidays = process.local.world.people[:3], ((now() - DAY, now() + DAY),)
     await process.tables.people.set(Person(hosts[1].id, holidays=holidays))
     await process.tables.people.set(Person(hosts[2].id, notify="none"))
     for host in hosts:
         await display.tell_end(replace(CUP, id=f"cup{host.id}", host=host.id))
-    told = [[one.flags & SILENT for one in direct_messages(local, host.id)] for host in hosts]
+    told = [[one.flags & SILENT for one in process.direct_messages(host.id)] for host in hosts]
     assert told == [[0], [SILENT], []]
 
 

@@ -19,7 +19,6 @@ from bot.tables.play import turn_of
 from bot.tables.snapshot import PlayedMove
 from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
-from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from games import GAMES
 from games.__main__ import play_at_random
@@ -29,7 +28,7 @@ from games.record import Record
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.bot.begun import begin_there
-from tests.bot.bot_process import LONG, POST, BotProcess, messages_of
+from tests.bot.bot_process import LONG, POST, BotProcess
 from tests.bot.test_replay_words import row as table_of
 from tests.local.conftest import Bot
 from tests.storage.changes import append
@@ -92,9 +91,9 @@ def looking_back(process: BotProcess, bot: Bot, replays: ReplayQueue) -> Decidin
     return DecidingTurns(bot, process.tables, process.poster, Reviews(process.store), replays)
 
 
-def films(local: LocalDiscord, row: TableRow) -> list[Any]:
+def films(process: BotProcess, row: TableRow) -> list[Any]:
     """Return the messages with a deciding turn in a table's channel."""
-    return [message for message in messages_of(local, row) if "The deciding turn" in message.content]
+    return process.posted(row, "The deciding turn")
 
 
 async def shown(process: BotProcess, row: TableRow) -> TableRow:
@@ -105,65 +104,58 @@ async def shown(process: BotProcess, row: TableRow) -> TableRow:
 
 @pytest.mark.soak
 async def test_it_is_posted_once_without_a_sound_whatever_happens(
-    process: BotProcess, bot: Bot, local: LocalDiscord, store: Store, row: TableRow, replays: ReplayQueue
+    process: BotProcess, row: TableRow, replays: ReplayQueue
 ) -> None:
     over = await shown(process, row)
-    turns = looking_back(process, bot, replays)
-    local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
+    turns = looking_back(process, process.bot, replays)
+    process.fail(POST, do="cut", when="after")
     for _ in range(2):
         turns.add(over)
         await turns.post_next()
-    (film,) = films(local, row)
+    (film,) = films(process, row)
     assert film.components == []
     assert (film.mentions, film.flags, [file.filename[-5:] for file in film.attachments]) == ([], 1 << 12, [".webp"])
-    local.clock.advance(LONG)
-    turns = looking_back(BotProcess(store, bot), bot, replays)  # another process knows nothing of it
+    process.local.clock.advance(LONG)
+    turns = looking_back(process.again(), process.bot, replays)  # another process knows nothing of it
     turns.add(over)
     await turns.post_next()
-    assert films(local, row) == [film]
+    assert films(process, row) == [film]
 
 
 @pytest.mark.soak
 async def test_it_is_posted_after_a_kill_for_games_that_have_ended_lately(
-    process: BotProcess, bot: Bot, local: LocalDiscord, store: Store, row: TableRow, replays: ReplayQueue
+    process: BotProcess, row: TableRow, replays: ReplayQueue
 ) -> None:
     await shown(process, row)
-    turns = looking_back(BotProcess(store, bot), bot, replays)
+    turns = looking_back(process.again(), process.bot, replays)
     await turns.post_next()
-    (film,) = films(local, row)
+    (film,) = films(process, row)
     await turns.post_next()
-    assert films(local, row) == [film]
-    assert await store.tables.finished_since(now()) == []
+    assert films(process, row) == [film]
+    assert await process.store.tables.finished_since(now()) == []
 
 
 @pytest.mark.parametrize("why", ["a lobby is below it", "its end is deleted", "pictures go", "nobody looks any more"])
 async def test_it_is_left_out_where(
-    why: str,
-    process: BotProcess,
-    bot: Bot,
-    local: LocalDiscord,
-    store: Store,
-    row: TableRow,
-    replays: ReplayQueue,
-    monkeypatch: pytest.MonkeyPatch,
+    why: str, process: BotProcess, row: TableRow, replays: ReplayQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over = await shown(process, row)
-    turns = looking_back(process, bot, replays)
+    turns = looking_back(process, process.bot, replays)
     turns.add(over)
     if why == "a lobby is below it":
-        await store.lobbies.open(
+        await process.store.lobbies.open(
             game="cappuccino", guild=row.guild, channel=row.channel, host=row.host or 0, name="Heron", locale="en",
             now=now(), limits=None,
         )  # fmt: skip
     elif why == "its end is deleted":
-        del local.world.channels[row.channel].messages[over.message or 0]
+        del process.local.world.channels[row.channel].messages[over.message or 0]
     elif why == "pictures go":
         await process.tables.guilds.change(row.guild or 0, pictures=False)
     else:
         late = now() + LATE + timedelta(seconds=1)
         monkeypatch.setattr(deciding_turns, "now", lambda: late)
     await turns.post_next()
-    assert films(local, row) == []
+    assert films(process, row) == []
 
 
 @pytest.mark.parametrize(
@@ -185,10 +177,10 @@ def test_no_other_game_gets_one(row: TableRow) -> None:
 
 
 async def test_after_a_review_none_is_made_for_four_times_as_long(
-    process: BotProcess, bot: Bot, replays: ReplayQueue, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, replays: ReplayQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deciding_turns, "REST", REST)
-    turns = looking_back(process, bot, replays)
+    turns = looking_back(process, process.bot, replays)
     for name in ("one", "two"):
         turns.add(replace(SHOWN, id=name))
     moments = iter([100.0, 100.0, 107.0, 107.0, 134.0, 135.0, 135.0, 136.0, 140.0])
@@ -197,10 +189,10 @@ async def test_after_a_review_none_is_made_for_four_times_as_long(
 
 
 async def test_of_many_games_at_once_the_last_ones_get_it(
-    process: BotProcess, bot: Bot, replays: ReplayQueue, caplog: pytest.LogCaptureFixture
+    process: BotProcess, replays: ReplayQueue, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
-    turns = looking_back(process, bot, replays)
+    turns = looking_back(process, process.bot, replays)
     for number in range(MAX_WAITING + 3):
         turns.add(replace(SHOWN, id=f"{number}"))
     while await turns.post_next() < IDLE_SECONDS:

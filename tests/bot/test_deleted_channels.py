@@ -44,23 +44,23 @@ def resume_during_search(
 
 
 async def test_a_deleted_channel_pauses_its_game_without_a_timer_too(
-    process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game whose channel is there goes on."""
     await process.guild_changes.find_deleted_channels()
     assert (await process.store.tables.load(row.id)).paused is None
     monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda *_: None)  # as after a start
-    del local.world.channels[row.channel]
+    del process.local.world.channels[row.channel]
     await process.guild_changes.find_deleted_channels()
     stored = await process.store.tables.load(row.id)
     assert (stored.timer, stored.paused is not None) == (None, True)
 
 
 async def test_a_deleted_thread_asks_about_no_table_elsewhere(
-    process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = await begin_game(process.store, row.guild or 0, channel=1)  # which is not there either
-    delete_channel(monkeypatch, local, row.channel)
+    delete_channel(monkeypatch, process.local, row.channel)
     await process.guild_changes.leave_deleted_thread(row.channel)
     rows = await process.store.tables.load_all([row.id, other.id])
     assert {table: stored.paused is not None for table, stored in rows.items()} == {row.id: True, other.id: False}
@@ -68,10 +68,10 @@ async def test_a_deleted_thread_asks_about_no_table_elsewhere(
 
 @pytest.mark.parametrize("by", ["an event", "its timer"])
 async def test_a_game_that_is_resumed_elsewhere_meanwhile_is_not_paused_again(
-    process: BotProcess, local: LocalDiscord, bot: Bot, row: TableRow, monkeypatch: pytest.MonkeyPatch, by: str
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
-    session, other = await process.tables.session_of(row.id), bot.guilds[0].text_channels[1].id
-    delete_channel(monkeypatch, local, row.channel)
+    session, other = await process.tables.session_of(row.id), process.bot.guilds[0].text_channels[1].id
+    delete_channel(monkeypatch, process.local, row.channel)
     resume_during_search(monkeypatch, process, session, other)
     if by == "an event":
         await process.guild_changes.leave_deleted_channels(row.guild or 0)
@@ -83,10 +83,10 @@ async def test_a_game_that_is_resumed_elsewhere_meanwhile_is_not_paused_again(
 
 
 async def test_what_is_not_shown_of_a_game_is_found_once_it_is_resumed_elsewhere(
-    process: BotProcess, local: LocalDiscord, bot: Bot, row: TableRow, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, other = await process.tables.session_of(row.id), bot.guilds[0].text_channels[1].id
-    delete_channel(monkeypatch, local, row.channel)
+    session, other = await process.tables.session_of(row.id), process.bot.guilds[0].text_channels[1].id
+    delete_channel(monkeypatch, process.local, row.channel)
     await process.reconciler.reconcile(row)
     await session.reload()
     monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta(0))

@@ -14,12 +14,10 @@ import sqlalchemy as sa
 from bot.sessions.session import GameSession
 from bot.sessions.shown_tables import FinalMessages
 from bot.tables.shown import Shown
-from deploy.local.local_discord import LocalDiscord
 from storage.database import Database
 from storage.errors import DatabaseGone
 from storage.models import TableRow
-from tests.bot.bot_process import BotProcess, make_move, require_shown_once, with_controls
-from tests.local.conftest import Bot
+from tests.bot.bot_process import BotProcess, make_move
 
 pytestmark = pytest.mark.usefixtures("impatient")
 T = TypeVar("T")
@@ -86,17 +84,15 @@ async def test_a_move_takes_two_transactions_waits_for_the_disk_once_and_reads_n
     assert waits.count(True) == 1
 
 
-async def test_the_row_of_a_retired_message_is_deleted_later(
-    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
-) -> None:
+async def test_the_row_of_a_retired_message_is_deleted_later(process: BotProcess, row: TableRow) -> None:
     await process.resume()
     for _ in range(3):
         replaced = (await process.store.tables.load(row.id)).message
         await move_and_retire(process, row.id)
         assert await old_keys(process, row.id) == [f"old:{replaced}"]
-    await BotProcess(process.store, bot).resume()
+    await process.again().resume()
     assert await old_keys(process, row.id) == []
-    assert len(with_controls(local, row)) == 1
+    assert len(process.with_controls(row)) == 1
 
 
 async def test_rows_that_could_not_be_deleted_are_deleted_later(
@@ -120,16 +116,14 @@ async def test_rows_that_could_not_be_deleted_are_deleted_later(
     assert await old_keys(process, row.id) == []
 
 
-async def test_a_retired_message_that_has_controls_again_loses_them(
-    process: BotProcess, row: TableRow, local: LocalDiscord
-) -> None:
+async def test_a_retired_message_that_has_controls_again_loses_them(process: BotProcess, row: TableRow) -> None:
     await process.resume()
     replaced = (await process.store.tables.load(row.id)).message or 0
     session = await move_and_retire(process, row.id)
     await process.display.retire(session, replaced, session.version - 1)
     assert not process.tables.shown.final.of(row.id)
     await process.settle()
-    await require_shown_once(local, process.store, row.id)
+    await process.require_shown_once(row.id)
 
 
 async def test_a_message_older_than_the_recorded_one_is_looked_for_in_the_outbox(

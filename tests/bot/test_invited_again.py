@@ -36,21 +36,19 @@ async def session(process: BotProcess, store: Store, bot: Bot, local: LocalDisco
     return session
 
 
-async def test_a_game_in_memory_is_shown(
-    process: BotProcess, store: Store, session: GameSession, local: LocalDiscord
-) -> None:
+async def test_a_game_in_memory_is_shown(process: BotProcess, session: GameSession) -> None:
     await process.guild_changes.join_guild(session.row.guild or 0)
     await process.settle()
     assert not session.row.by_interactions
-    row = await store.tables.load(session.row.id)
+    row = await process.store.tables.load(session.row.id)
     assert row.is_shown
-    assert "Resume" in str(local.world.channels[row.channel].messages[row.message or 0].components)
+    assert "Resume" in str(process.local.world.channels[row.channel].messages[row.message or 0].components)
 
 
 async def test_a_game_is_shown_though_its_old_messages_are_being_stored(
-    process: BotProcess, store: Store, session: GameSession, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, session: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row, outbox = session.row, store.outbox
+    row, outbox = session.row, process.store.outbox
     store_old = outbox.add_old
 
     async def store_while_invited(table: str, old: Sequence[tuple[int, int | None]]) -> None:
@@ -61,11 +59,11 @@ async def test_a_game_is_shown_though_its_old_messages_are_being_stored(
     monkeypatch.setattr(outbox, "add_old", store_while_invited)
     assert await process.display.show(session)
     assert not session.row.by_interactions
-    assert (await store.tables.load(row.id)).is_shown
+    assert (await process.store.tables.load(row.id)).is_shown
 
 
 async def test_a_game_is_shown_that_is_just_being_looked_after(
-    process: BotProcess, store: Store, session: GameSession, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, session: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     outbox, update = process.outbox, process.outbox.update
 
@@ -79,11 +77,11 @@ async def test_a_game_is_shown_that_is_just_being_looked_after(
     assert process.retries.waits(session.row.id)
     await process.settle()
     assert not session.row.by_interactions
-    assert (await store.tables.load(session.row.id)).is_shown
+    assert (await process.store.tables.load(session.row.id)).is_shown
 
 
 async def test_a_server_left_and_joined_in_a_moment_has_ordinary_games(
-    process: BotProcess, store: Store, session: GameSession
+    process: BotProcess, session: GameSession
 ) -> None:
     """As when the events come together after the line was down."""
     guild, changes = session.row.guild or 0, process.guild_changes
@@ -92,19 +90,19 @@ async def test_a_server_left_and_joined_in_a_moment_has_ordinary_games(
     await session.reload()
     await end_suspension(session)
     await asyncio.gather(changes.leave_guild(guild), changes.join_guild(guild))
-    row = await store.tables.load(session.row.id)
+    row = await process.store.tables.load(session.row.id)
     assert (row.by_interactions, row.paused is not None) == (False, True)
     await process.settle()
     assert not session.row.by_interactions
-    assert (await store.tables.load(row.id)).is_shown
+    assert (await process.store.tables.load(row.id)).is_shown
 
 
 async def test_an_end_that_waits_for_a_press_waits_in_the_outbox_alone(
-    process: BotProcess, store: Store, session: GameSession
+    process: BotProcess, session: GameSession
 ) -> None:
     """An old message that nothing reaches any more, such as one that a killed process has deleted, holds up no end."""
     message = session.row.message
     await cancel(session)
     await process.display.show(session)
-    assert (await store.tables.load(session.row.id)).is_shown
-    assert [one.message for one in await store.outbox.of(session.row.id) if one.is_old] == [message]
+    assert (await process.store.tables.load(session.row.id)).is_shown
+    assert [one.message for one in await process.store.outbox.of(session.row.id) if one.is_old] == [message]

@@ -24,12 +24,9 @@ from tests.bot.bot_process import (
     SILENT,
     BotProcess,
     Killed,
-    direct_messages,
     leave_old,
     make_move,
     messages_of,
-    require_shown_once,
-    with_controls,
 )
 from tests.local.conftest import Bot
 from tests.sampling import by_turns
@@ -97,13 +94,7 @@ def kill_at(process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch) -
     [True, False],
 )
 async def test_after_a_kill_one_message_has_controls_and_the_actor_is_pinged(
-    process: BotProcess,
-    row: TableRow,
-    bot: Bot,
-    local: LocalDiscord,
-    killed: tuple[str, bool],
-    goes_on: bool,
-    monkeypatch: pytest.MonkeyPatch,
+    process: BotProcess, row: TableRow, killed: tuple[str, bool], goes_on: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where the next process knows no nonce any more, and where a press comes before its search for the table."""
     moment, late = killed
@@ -116,19 +107,19 @@ async def test_after_a_kill_one_message_has_controls_and_the_actor_is_pinged(
         except Killed:
             assert moment != "before stripping"
     if late:
-        local.clock.advance(LONG)
-    new_process = BotProcess(process.store, bot)
+        process.local.clock.advance(LONG)
+    new_process = process.again()
     if goes_on:
         session = await make_move(new_process, row.id)
         await new_process.display.show(session)
     await new_process.resume()
-    await require_shown_once(local, process.store, row.id)
-    for person in local.world.people[:2]:
-        assert len(direct_messages(local, person.id)) == 1
+    await process.require_shown_once(row.id)
+    for person in process.local.world.people[:2]:
+        assert len(process.direct_messages(person.id)) == 1
 
 
 async def test_a_message_too_old_to_edit_has_its_successor_after_a_kill(
-    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.resume()
     session = await process.tables.session_of(row.id)
@@ -137,69 +128,63 @@ async def test_a_message_too_old_to_edit_has_its_successor_after_a_kill(
         kill_at(process, "before noting", patch)
         with pytest.raises(Killed):
             await process.display.show(session, force=True)
-    assert len(with_controls(local, row)) == 2
-    local.clock.advance(LONG)
-    await BotProcess(process.store, bot).resume()
-    (shown_message,) = with_controls(local, row)
+    assert len(process.with_controls(row)) == 2
+    process.local.clock.advance(LONG)
+    await process.again().resume()
+    (shown_message,) = process.with_controls(row)
     assert shown_message.id == (await process.store.tables.load(row.id)).message
 
 
-async def test_a_seat_that_was_taken_when_the_bot_was_killed_is_asked(
-    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
-) -> None:
+async def test_a_seat_that_was_taken_when_the_bot_was_killed_is_asked(process: BotProcess, row: TableRow) -> None:
     await process.resume()
-    newt, store = local.world.people[2], process.store
+    newt, store = process.local.world.people[2], process.store
     position = (await process.tables.session_of(row.id)).position
     seat = Seat(position.actor or 0)
     await hand_over(store, row.id, seat, now())
     await take_seat(store, row.id, seat, newt.id, "Newt", "en", now())
-    await BotProcess(store, bot).resume()
-    assert (await require_shown_once(local, store, row.id)).mentions == [newt.id]
-    assert len(direct_messages(local, newt.id)) == 1
+    await process.again().resume()
+    assert (await process.require_shown_once(row.id)).mentions == [newt.id]
+    assert len(process.direct_messages(newt.id)) == 1
 
 
 async def test_a_new_message_that_could_not_be_posted_is_posted_after_a_restart(
-    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
+    process: BotProcess, row: TableRow
 ) -> None:
     await process.resume()
-    before = await require_shown_once(local, process.store, row.id)
-    local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="status", when="before"))
+    before = await process.require_shown_once(row.id)
+    process.fail(POST, do="status", when="before")
     assert not await process.display.show(row.id, repost=True)
-    await BotProcess(process.store, bot).resume()
-    (after,) = with_controls(local, row)
+    await process.again().resume()
+    (after,) = process.with_controls(row)
     assert after.id > before.id
     new_row = await process.store.tables.load(row.id)
     assert (new_row.message, new_row.is_shown, new_row.repost_due) == (after.id, True, False)
 
 
 async def test_a_game_that_was_ended_when_the_bot_was_killed_loses_its_controls(
-    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
+    process: BotProcess, row: TableRow
 ) -> None:
     await process.resume()
     await cancel(process.store, row.id, now())
-    await BotProcess(process.store, bot).resume()
-    assert with_controls(local, row) == []
-    assert "ended without a result" in messages_of(local, row)[-1].content
+    await process.again().resume()
+    assert process.with_controls(row) == []
+    assert "ended without a result" in process.posted(row)[-1].content
 
 
-async def test_a_pause_is_shown_in_one_new_message_whoever_shows_it(
-    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
-) -> None:
+async def test_a_pause_is_shown_in_one_new_message_whoever_shows_it(process: BotProcess, row: TableRow) -> None:
     await process.resume()
-    before = await require_shown_once(local, process.store, row.id)
+    before = await process.require_shown_once(row.id)
     session = await process.tables.session_of(row.id)
     await session.apply(partial(course.pause, user=row.humans[0].holder or 0))
-    after_kill = BotProcess(process.store, bot)
+    after_kill = process.again()
     await after_kill.resume()
-    (paused,) = with_controls(local, row)
+    (paused,) = process.with_controls(row)
     assert paused.id > before.id
     await after_kill.display.show(row.id)  # as after a press on the message before
-    assert [message.id for message in with_controls(local, row)] == [paused.id]
+    assert [message.id for message in process.with_controls(row)] == [paused.id]
 
 
-async def test_a_pause_during_the_showing_of_a_move_is_shown_below(
-    process: BotProcess, row: TableRow, local: LocalDiscord
-) -> None:
+async def test_a_pause_during_the_showing_of_a_move_is_shown_below(process: BotProcess, row: TableRow) -> None:
     await process.resume()
     drawn = (await make_move(process, row.id)).row
     session = await process.tables.session_of(row.id)
@@ -209,7 +194,7 @@ async def test_a_pause_during_the_showing_of_a_move_is_shown_below(
     assert session.row.repost_due
     assert (await process.store.tables.load(row.id)).repost_due
     await process.display.show(row.id)
-    (paused,) = with_controls(local, row)
+    (paused,) = process.with_controls(row)
     assert paused.id > message
     assert not session.row.repost_due
     assert not (await process.store.tables.load(row.id)).repost_due

@@ -25,7 +25,7 @@ from storage.models import TableRow
 from storage.person import Notify, Person
 from storage.store import Store
 from tests.bot.begun import open_there
-from tests.bot.bot_process import BotProcess, direct_messages, make_move, messages_of
+from tests.bot.bot_process import BotProcess, make_move
 from tests.bot.test_reminders import reminders_of
 from tests.bot.test_trial import table
 from tests.local.conftest import Bot
@@ -112,10 +112,8 @@ async def play(process: BotProcess, session: GameSession) -> None:
     assert await process.display.show(session)
 
 
-async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
-) -> None:
-    row = await solo_game(store, bot, local)
+async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(process: BotProcess) -> None:
+    row = await solo_game(process.store, process.bot, process.local)
     process.display.on_show = None  # the test decides for the computer player
     session = await process.tables.session_of(row.id)
     assert await process.display.show(session)
@@ -124,18 +122,18 @@ async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(
     await make_move(process, row.id)
     assert await process.display.show(session, repost=True)  # as by /board while something happens
     await process.settle()
-    (message,) = messages_of(local, row)
+    (message,) = process.posted(row)
     assert message.mentions == []
     assert "is deciding" in message.content
-    assert (await store.tables.load(row.id)).is_shown
+    assert (await process.store.tables.load(row.id)).is_shown
 
 
 @pytest.mark.parametrize(("how", "told"), [("ping", 0), ("both", 1)])
 async def test_who_plays_alone_is_reminded_by_direct_message_if_at_all(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, how: Notify, told: int
+    process: BotProcess, how: Notify, told: int
 ) -> None:
-    row, heron = await solo_game(store, bot, local), local.world.people[0].id
-    await store.people.save(Person(heron, notify=how), None, now(), lambda row, *_: row.clock)
+    row, heron = await solo_game(process.store, process.bot, process.local), process.local.world.people[0].id
+    await process.store.people.save(Person(heron, notify=how), None, now(), lambda row, *_: row.clock)
     process.display.on_show = None
     session = await process.tables.session_of(row.id)
     assert await process.display.show(session)
@@ -143,7 +141,7 @@ async def test_who_plays_alone_is_reminded_by_direct_message_if_at_all(
     while session.row.seats[session.position.actor or 0].computer:
         await play(process, session)
     assert session.row.clock.notified_at is None
-    before = len(direct_messages(local, heron))
-    assert await reminders_of(process, bot).remind(session) == "done"
-    assert len(messages_of(local, row)) == 1
-    assert len(direct_messages(local, heron)) - before == told
+    before = len(process.direct_messages(heron))
+    assert await reminders_of(process, process.bot).remind(session) == "done"
+    assert len(process.posted(row)) == 1
+    assert len(process.direct_messages(heron)) - before == told

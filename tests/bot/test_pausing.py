@@ -33,23 +33,21 @@ def began_before(age: timedelta) -> Clock:
 
 
 @pytest.mark.parametrize("resumed", [False, True])
-async def test_the_clock_of_a_pause_during_a_posting_is_kept(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, resumed: bool
-) -> None:
-    row = await begin_there(store, bot, local, timer=86_400)
+async def test_the_clock_of_a_pause_during_a_posting_is_kept(process: BotProcess, resumed: bool) -> None:
+    row = await begin_there(process.store, process.bot, process.local, timer=86_400)
     session = await process.tables.session_of(row.id)
     path = f"/channels/{row.channel}/messages"
-    local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
+    process.local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
     posting = asyncio.create_task(process.display.show(session))
-    await until(lambda: local.faults.held)
+    await until(lambda: process.local.faults.held)
     await suspend(session)
     if resumed:
         await end_suspension(session)
     paused = session.row.clock
-    local.faults.clear()
+    process.local.faults.clear()
     assert await posting
     after = session.row.clock
-    assert (await store.tables.load(row.id)).clock == after
+    assert (await process.store.tables.load(row.id)).clock == after
     assert (after.deadline, after.since, after.stops) == (paused.deadline, paused.since, paused.stops)
     assert (after.notified_at is not None) is resumed, "the ping is known, but in a pause nobody is asked"
 
@@ -77,15 +75,15 @@ async def test_the_table_is_shown_when_who_must_decide_leaves_meanwhile(
 
 
 async def test_a_channel_found_deleted_after_an_outage_costs_no_time(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await begin_there(store, bot, local, timer=86_400)
-    await store.heartbeats.record(now() - 3 * HOUR, SLACK)
-    await set_clock(store, row.id, row.version, began_before(4 * HOUR))
+    row = await begin_there(process.store, process.bot, process.local, timer=86_400)
+    await process.store.heartbeats.record(now() - 3 * HOUR, SLACK)
+    await set_clock(process.store, row.id, row.version, began_before(4 * HOUR))
     monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda *_: None)  # as after a start
-    del local.world.channels[row.channel]
+    del process.local.world.channels[row.channel]
     await process.guild_changes.find_deleted_channels()
-    stored = await store.tables.load(row.id)
+    stored = await process.store.tables.load(row.id)
     assert stored.paused is not None
     assert stored.clock.spent < 2 * HOUR
 

@@ -29,16 +29,14 @@ from bot.plans.plan import (
 from bot.sessions.trial import LineTooLong, Trial, trial_from
 from bot.tables.clock import now
 from bot.tables.history import GameHistory
-from deploy.local.local_discord import LocalDiscord
 from games import GAMES
 from games.position import Seat
 from storage.clock import Clock
 from storage.errors import Outdated, Refused
 from storage.models import TableRow, Undo
 from storage.person import PlanRow
-from tests.bot.bot_process import SILENT, BotProcess, direct_messages
+from tests.bot.bot_process import SILENT, BotProcess
 from tests.bot.test_trial import _with_others_exchanged, table
-from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
 
 OTTER = 22
@@ -172,13 +170,13 @@ def test_a_plan_is_judged_alike_whatever_only_others_know() -> None:
 
 @pytest.mark.parametrize("is_asked", [True, False])
 async def test_who_must_move_hears_without_a_sound_that_a_plan_is_deleted(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, is_asked: bool
+    process: BotProcess, row: TableRow, is_asked: bool
 ) -> None:
     seat = row.seats[0 if is_asked else 1]
     user = seat.user or 0
     await set_clock(process.store, row.id, row.version, Clock(actor=0, started_at=now()))
     plan = replace(plan_of(row, seat=seat.number, user=user), lapsed="unforeseen")
-    assert await PlanNotices(bot, process.store, process.tables.people, process.poster).tell(plan) is True
-    (told,) = direct_messages(local, user)
+    assert await PlanNotices(process.bot, process.store, process.tables.people, process.poster).tell(plan) is True
+    (told,) = process.direct_messages(user)
     assert "Your plan is deleted" in told.content
     assert bool(told.flags & SILENT) is is_asked

@@ -25,15 +25,12 @@ from tests.bot.bot_process import (
     POST,
     BotProcess,
     ask_undo,
-    direct_messages,
     is_note,
     leave_old,
     make_move,
     messages_of,
     notify,
     play_to_end,
-    require_shown_once,
-    with_controls,
 )
 from tests.bot.session_changes import call_substitute, cancel
 from tests.local.conftest import Bot
@@ -46,123 +43,115 @@ DAY = timedelta(days=1)
 
 @by_turns(("do", "when"), ["status", "cut"], ["before", "after"])
 async def test_what_could_not_be_shown_is_shown_later_and_once(
-    process: BotProcess, row: TableRow, local: LocalDiscord, do: Any, when: Any
+    process: BotProcess, row: TableRow, do: Any, when: Any
 ) -> None:
     for method, path in (POST, EDIT):
-        local.faults.pending.append(RequestFault(times=2, method=method, path=path, do=do, when=when))
+        process.local.faults.pending.append(RequestFault(times=2, method=method, path=path, do=do, when=when))
     session = await process.tables.session_of(row.id)
     assert not await process.display.show(session)
     assert not await process.secrets.deliver(session)
-    local.clock.advance(LONG)
+    process.local.clock.advance(LONG)
     await process.settle()
-    await require_shown_once(local, process.store, row.id)
+    await process.require_shown_once(row.id)
     for _ in range(2):
-        local.faults.pending.append(RequestFault(times=2, method=POST[0], path=POST[1], do=do, when=when))
+        process.fail(POST, times=2, do=do, when=when)
         await process.display.show(await make_move(process, row.id))
         await notify(process, session)
         await process.settle()
-        await require_shown_once(local, process.store, row.id)
-    notes = [message for message in messages_of(local, row) if "has left the server" in message.content]
+        await process.require_shown_once(row.id)
+    notes = process.posted(row, "has left the server")
     assert len(notes) == 2
-    for person in local.world.people[:2]:
-        assert len(direct_messages(local, person.id)) == 1
+    for person in process.local.world.people[:2]:
+        assert len(process.direct_messages(person.id)) == 1
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_what_could_not_be_said_is_said_once_after_a_restart(
-    process: BotProcess, row: TableRow, local: LocalDiscord, bot: Bot, when: Any
+    process: BotProcess, row: TableRow, when: Any
 ) -> None:
     session = await process.tables.session_of(row.id)
     await process.display.show(session)
     await process.display.show(await make_move(process, row.id))
-    local.faults.pending.append(RequestFault(times=8, method=POST[0], path=POST[1], do="cut", when=when))
+    process.fail(POST, times=8, do="cut", when=when)
     for _ in range(2):
         assert not await notify(process, session)
     assert not await ask_undo(process, session)
-    local.faults.pending.clear()
-    local.clock.advance(LONG)
-    await BotProcess(process.store, bot).resume()
-    notes = [message.content for message in messages_of(local, row) if is_note(message)]
+    process.local.faults.pending.clear()
+    process.local.clock.advance(LONG)
+    await process.again().resume()
+    notes = [message.content for message in process.posted(row) if is_note(message)]
     assert sorted("wants to take" in note for note in notes) == [False, False, True]
     assert any("move 1." in note for note in notes), "what lies in a covered pond may not be looked up"
     assert not await process.store.outbox.tables()
-    await BotProcess(process.store, bot).resume()
-    assert len([message for message in messages_of(local, row) if is_note(message)]) == 3
+    await process.again().resume()
+    assert len([message for message in process.posted(row) if is_note(message)]) == 3
 
 
-async def test_an_invitations_buttons_go_when_its_lobby_begins(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
-) -> None:
-    _, otter, newt = local.world.people[:3]
-    lobby = await open_there(store, bot, local, rule=invite(Invitation(newt.id, "Newt"), now()))
+async def test_an_invitations_buttons_go_when_its_lobby_begins(process: BotProcess) -> None:
+    _, otter, newt = process.local.world.people[:3]
+    lobby = await open_there(process.store, process.bot, process.local, rule=invite(Invitation(newt.id, "Newt"), now()))
     await process.resume()
-    lobby = await join(store, lobby.id, otter.id, "Otter", now())
+    lobby = await join(process.store, lobby.id, otter.id, "Otter", now())
     await process.display.show(lobby.id)
-    game = await start_game(store, lobby.id, lobby.version, start_to_json(COVERED), [0, 1], now())
-    assert [row.id for row in await store.outbox.tables_with_expired()] == [game.id]
+    game = await start_game(process.store, lobby.id, lobby.version, start_to_json(COVERED), [0, 1], now())
+    assert [row.id for row in await process.store.outbox.tables_with_expired()] == [game.id]
     await process.resume()
-    assert all(
-        "keeping a seat" not in message.content or not message.components for message in messages_of(local, lobby)
-    )
-    assert await store.outbox.tables_with_expired() == []
+    assert all("keeping a seat" not in message.content or not message.components for message in process.posted(lobby))
+    assert await process.store.outbox.tables_with_expired() == []
     note = OutboxMessage("n" * 24, game.id, "", (), now(), invitee=newt.id)
-    await store.outbox.mark_posted(note, 12345)
-    await BotProcess(store, bot).resume()
-    assert await store.outbox.tables_with_expired() == [], "a message that is gone has no buttons"
+    await process.store.outbox.mark_posted(note, 12345)
+    await process.again().resume()
+    assert await process.store.outbox.tables_with_expired() == [], "a message that is gone has no buttons"
 
 
 @pytest.mark.parametrize("undo", [None, POST], ids=["killed after asking", "refused"])
 async def test_those_who_must_agree_to_take_moves_back_are_asked_once(
-    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord, undo: tuple[str, str] | None
+    process: BotProcess, row: TableRow, undo: tuple[str, str] | None
 ) -> None:
     await process.resume()
     await process.display.show(session := await make_move(process, row.id))
     await process.settle()
     if undo is not None:
-        local.faults.pending.append(RequestFault(times=3, method=undo[0], path=undo[1], when="before"))
+        process.fail(undo, times=3, when="before")
     assert await ask_undo(process, session) is (undo is None)
     await process.settle()
     await process.store.games.mark_unshown(row.id)
-    second = BotProcess(process.store, bot)
+    second = process.again()
     await second.resume()
-    assert len(requests(local, row)) == 1
-    assert with_controls(local, row)[-1].id == (await process.store.tables.load(row.id)).message
+    assert len(requests(process, row)) == 1
+    assert process.with_controls(row)[-1].id == (await process.store.tables.load(row.id)).message
     await second.display.show(await make_move(second, row.id))
     await second.settle()
-    assert requests(local, row) == [], "it has lapsed"
-    await require_shown_once(local, process.store, row.id)
+    assert requests(process, row) == [], "it has lapsed"
+    await process.require_shown_once(row.id)
 
 
-def requests(local: LocalDiscord, row: TableRow) -> list[Message]:
+def requests(process: BotProcess, row: TableRow) -> list[Message]:
     """Return the requests to take moves back that can be answered."""
-    return [message for message in messages_of(local, row) if "undo:" in str(message.components)]
+    return [message for message in process.posted(row) if "undo:" in str(message.components)]
 
 
-async def test_nobody_who_is_away_is_pinged_by_a_notice(
-    process: BotProcess, row: TableRow, local: LocalDiscord
-) -> None:
+async def test_nobody_who_is_away_is_pinged_by_a_notice(process: BotProcess, row: TableRow) -> None:
     heron, otter = (seat.user or 0 for seat in row.seats)
-    local.world.users[otter].direct_messages_closed = True
+    process.local.world.users[otter].direct_messages_closed = True
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
     await process.resume()
-    (secret,) = [message for message in messages_of(local, row) if "couldn't message you" in message.content]
+    (secret,) = process.posted(row, "couldn't message you")
     session = await make_move(process, row.id)
     await ask_undo(process, session)
-    (request,) = requests(local, row)
+    (request,) = requests(process, row)
     asked = request.content
     await play_to_end(process, session)
     await process.display.show(session)
     await process.settle()
-    (end,) = [message for message in messages_of(local, row) if "rematch:" in str(message.components)]
+    (end,) = [message for message in process.posted(row) if "rematch:" in str(message.components)]
     assert f"place: <@{heron}>" in end.content
     assert [secret.mentions, request.mentions, end.mentions] == [[], [], [heron]]
     assert all(f"<@{otter}>" in content for content in (secret.content, asked, end.content))
 
 
-async def test_a_call_for_a_substitute_ends_at_once_with_its_game(
-    process: BotProcess, row: TableRow, local: LocalDiscord
-) -> None:
+async def test_a_call_for_a_substitute_ends_at_once_with_its_game(process: BotProcess, row: TableRow) -> None:
     await process.resume()
     session = await process.tables.session_of(row.id)
     await call_substitute(session, 1)
@@ -170,8 +159,8 @@ async def test_a_call_for_a_substitute_ends_at_once_with_its_game(
     await play_to_end(process, session)
     await process.display.show(session)
     await process.outbox.close()
-    assert not any("who will take over" in message.content for message in messages_of(local, row))
-    (message,) = [message for message in messages_of(local, row) if "No substitute is looked for" in message.content]
+    assert not any("who will take over" in message.content for message in process.posted(row))
+    (message,) = process.posted(row, "No substitute is looked for")
     assert message.components == []
 
 
@@ -210,13 +199,13 @@ async def test_a_game_that_ends_while_shown_again_leaves_no_old_controls(
 
 
 async def test_a_move_that_fails_while_its_table_is_shown_is_tried_again(
-    process: BotProcess, row: TableRow, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.display.show(await process.tables.session_of(row.id))
     deliver = process.secrets.deliver
 
     async def deliver_and_go_on(session: GameSession) -> bool:
-        local.faults.pending.append(RequestFault(times=1, method=POST[0], path=POST[1], do="cut", when="before"))
+        process.fail(POST, times=1, do="cut", when="before")
         assert not await process.display.show(await make_move(process, row.id))
         return await deliver(session)
 
@@ -225,22 +214,20 @@ async def test_a_move_that_fails_while_its_table_is_shown_is_tried_again(
         await process.reconciler.reconcile(await process.store.tables.load(row.id))
     assert process.retries.waits(row.id)
     await process.settle()
-    await require_shown_once(local, process.store, row.id)
+    await process.require_shown_once(row.id)
     assert not process.retries.waits(row.id)
 
 
-async def test_a_lobby_whose_first_message_failed_is_shown_once(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
-) -> None:
-    lobby = await open_there(store, bot, local, "cappuccino")
-    local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
+async def test_a_lobby_whose_first_message_failed_is_shown_once(process: BotProcess) -> None:
+    lobby = await open_there(process.store, process.bot, process.local, "cappuccino")
+    process.fail(POST, do="cut", when="after")
     assert not await process.display.show(lobby.id)
-    local.clock.advance(LONG)
+    process.local.clock.advance(LONG)
     await process.settle()
-    await join(store, lobby.id, local.world.people[1].id, "Otter", now())
-    await BotProcess(store, bot).resume()
-    (message,) = messages_of(local, lobby)
+    await join(process.store, lobby.id, process.local.world.people[1].id, "Otter", now())
+    await process.again().resume()
+    (message,) = process.posted(lobby)
     assert "Otter" in str(message.embeds)
-    await close(store, lobby.id, now())
-    await BotProcess(store, bot).resume()
+    await close(process.store, lobby.id, now())
+    await process.again().resume()
     assert message.components == []

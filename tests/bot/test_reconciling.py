@@ -14,18 +14,13 @@ from bot.display.routes import ChannelRoute
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.loop import growing_pause
 from deploy.local.faults import RequestFault
-from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.bot_process import (
     LONG,
     POST,
     BotProcess,
-    direct_messages,
     make_move,
-    messages_of,
-    require_shown_once,
-    with_controls,
 )
 from tests.bot.session_changes import pause
 from tests.bot.test_unreadable_tables import whole
@@ -44,24 +39,24 @@ async def refuse_to_record(store: Store, *, refuse: bool) -> None:
 
 @pytest.mark.parametrize("is_dropped", [False, True], ids=["in memory", "dropped from memory"])
 async def test_an_unrecorded_message_is_found_and_the_last_one_retired(
-    process: BotProcess, store: Store, local: LocalDiscord, row: TableRow, is_dropped: bool
+    process: BotProcess, row: TableRow, is_dropped: bool
 ) -> None:
     await process.resume()
-    before = await require_shown_once(local, store, row.id)
+    before = await process.require_shown_once(row.id)
     session = await make_move(process, row.id)
-    await refuse_to_record(store, refuse=True)
+    await refuse_to_record(process.store, refuse=True)
     assert not await process.display.show(session)
     assert session.row.clock.notified_at is None, "the store does not know it, either"
-    await refuse_to_record(store, refuse=False)
-    local.clock.advance(LONG)
+    await refuse_to_record(process.store, refuse=False)
+    process.local.clock.advance(LONG)
     if is_dropped:
         process.tables.forget(session)
         del session
     assert await process.display.show(row.id)
     await process.outbox.close()
-    after = await require_shown_once(local, store, row.id)
+    after = await process.require_shown_once(row.id)
     assert after.id > before.id
-    stored = await store.tables.load(row.id)
+    stored = await process.store.tables.load(row.id)
     assert stored.clock.notified_at is not None
     assert (await process.tables.session_of(row.id)).row.clock == stored.clock
 
@@ -76,50 +71,48 @@ def test_pauses_grow_to_the_longest_however_often_something_has_failed() -> None
 
 
 async def test_a_secret_that_nobody_sends_after_it_was_stored_is_found(
-    process: BotProcess, store: Store, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.background.reconciler.SEARCH_SECONDS", 0.0)
     monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta(0))
-    await store.games.mark_nothing_to_show(row.id, row.last_activity)
+    await process.store.games.mark_nothing_to_show(row.id, row.last_activity)
     process.reconciler.next_search = 0.0
     reconciling = asyncio.create_task(process.reconciler.loop.run())
-    await until(lambda: all(direct_messages(local, person.id) for person in local.world.people[:2]))
+    await until(lambda: all(process.direct_messages(person.id) for person in process.local.world.people[:2]))
     reconciling.cancel()
 
 
 async def test_a_slow_table_holds_up_neither_others_nor_the_next_round(
-    process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
+    process: BotProcess, row: TableRow, whole: TableRow
 ) -> None:
     path = f"/channels/{row.channel}/messages"
-    local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
+    process.local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
     process.retries.add_now(row.id)
     reconciling = asyncio.create_task(process.reconciler.loop.run())
-    await until(lambda: local.faults.held)
+    await until(lambda: process.local.faults.held)
     process.retries.add_now(row.id)
     process.retries.add_now(whole.id)
-    await until(lambda: messages_of(local, whole))
-    assert local.faults.held == 1, "one under way is not begun again"
-    local.faults.clear()
+    await until(lambda: process.posted(whole))
+    assert process.local.faults.held == 1, "one under way is not begun again"
+    process.local.faults.clear()
     await until(lambda: len(process.retries) == 0)
     reconciling.cancel()
-    assert len(with_controls(local, row)) == 1
+    assert len(process.with_controls(row)) == 1
 
 
-async def test_a_start_waits_for_no_table(
-    process: BotProcess, store: Store, local: LocalDiscord, row: TableRow
-) -> None:
+async def test_a_start_waits_for_no_table(process: BotProcess, row: TableRow) -> None:
     path = f"/channels/{row.channel}/messages"
-    local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
+    process.local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
     computers = ComputerPlayers(process.display, cast("Any", None), 0)
     startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
     assert await startup.loop.work() is None
-    local.faults.clear()
+    process.local.faults.clear()
     await process.settle()
-    await require_shown_once(local, store, row.id)
+    await process.require_shown_once(row.id)
 
 
 async def test_a_state_that_was_never_acknowledged_is_not_taken_for_the_next(
-    process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without the permission to read old messages only the nonce keeps a message from being posted twice."""
 
@@ -129,11 +122,11 @@ async def test_a_state_that_was_never_acknowledged_is_not_taken_for_the_next(
     monkeypatch.setattr(ChannelRoute, "find", find)
     await process.resume()
     session = await process.tables.session_of(row.id)
-    local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
+    process.fail(POST, do="cut", when="after")
     await pause(session, row.seats[0].user or 0)
     assert not await process.display.show(row.id, repost=True)
     await session.resume(row.seats[0].user or 0)
     await process.display.show(row.id, repost=True, ask=True)
     await process.settle()
     newest = (await process.store.tables.load(row.id)).message or 0
-    assert "paused" not in local.world.channels[row.channel].messages[newest].content
+    assert "paused" not in process.local.world.channels[row.channel].messages[newest].content

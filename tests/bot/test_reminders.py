@@ -15,11 +15,10 @@ from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
-from deploy.local.local_discord import LocalDiscord
 from storage.clock import Clock
 from storage.models import TableRow
 from storage.person import Notify, Person
-from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, direct_messages, make_move, messages_of, new_poster
+from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, make_move, new_poster
 from tests.bot.test_telling import DAY, MINUTE, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot, until
 from tests.sampling import by_turns
@@ -46,9 +45,9 @@ async def due_session(process: BotProcess, row: TableRow) -> GameSession:
     return session
 
 
-def notice_counts(local: LocalDiscord, row: TableRow) -> tuple[int, int]:
+def notice_counts(process: BotProcess, row: TableRow) -> tuple[int, int]:
     """The numbers of reminders in the channel and by direct message."""
-    messages = [message for channel in local.world.channels.values() for message in channel.messages.values()]
+    messages = [message for channel in process.local.world.channels.values() for message in channel.messages.values()]
     waiting = [message for message in messages if "the game is waiting for your move" in message.content]
     pings = [message for message in waiting if message.channel_id == row.channel]
     return len(pings), len(waiting) - len(pings)
@@ -56,37 +55,33 @@ def notice_counts(local: LocalDiscord, row: TableRow) -> tuple[int, int]:
 
 @by_turns(("fails", "first"), [("cut", "after"), ("cut", "before"), ("status", "after")], ["direct message", "ping"])
 async def test_a_reminder_whose_answer_is_lost_comes_once(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, fails: tuple[Any, Any], first: str
+    process: BotProcess, row: TableRow, fails: tuple[Any, Any], first: str
 ) -> None:
     do, when = fails
-    session, telling = await due_session(process, row), reminders_of(process, bot)
+    session, telling = await due_session(process, row), reminders_of(process, process.bot)
     fault = RequestFault(skip=int(first == "ping"), times=8, method=POST[0], path=POST[1], do=do, when=when)
-    local.faults.pending.append(fault)
+    process.local.faults.pending.append(fault)
     assert await telling.remind(session) == "failed"
-    local.faults.pending.clear()
-    local.clock.advance(LONG)
+    process.local.faults.pending.clear()
+    process.local.clock.advance(LONG)
     assert await telling.remind(session) == "done"
-    assert notice_counts(local, row) == (1, 1)
+    assert notice_counts(process, row) == (1, 1)
 
 
-async def test_a_reminder_of_a_process_that_was_killed_comes_once(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
+async def test_a_reminder_of_a_process_that_was_killed_comes_once(process: BotProcess, row: TableRow) -> None:
     session = await due_session(process, row)
-    assert await reminders_of(process, bot).remind(session) == "done"
-    local.clock.advance(LONG)
-    assert await reminders_of(BotProcess(process.store, bot), bot).remind(session) == "done"
-    assert notice_counts(local, row) == (1, 1)
+    assert await reminders_of(process, process.bot).remind(session) == "done"
+    process.local.clock.advance(LONG)
+    assert await reminders_of(process.again(), process.bot).remind(session) == "done"
+    assert notice_counts(process, row) == (1, 1)
     session.row = replace(session.row, clock=replace(session.row.clock, notified_at=now(), reminder=now() + HOUR))
-    assert await reminders_of(process, bot).remind(session) == "done"
-    assert notice_counts(local, row) == (2, 2), "the next reminder is another one"
+    assert await reminders_of(process, process.bot).remind(session) == "done"
+    assert notice_counts(process, row) == (2, 2), "the next reminder is another one"
 
 
-async def test_no_direct_message_tells_of_a_decision_about_to_be_planned(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
+async def test_no_direct_message_tells_of_a_decision_about_to_be_planned(process: BotProcess, row: TableRow) -> None:
     """What stands in the channel is as without a plan."""
-    session, telling = await due_session(process, row), reminders_of(process, bot)
+    session, telling = await due_session(process, row), reminders_of(process, process.bot)
     planned = [row.version]
 
     async def is_planned(table: TableRow) -> bool:
@@ -94,53 +89,47 @@ async def test_no_direct_message_tells_of_a_decision_about_to_be_planned(
 
     telling.answers = is_planned
     assert await telling.remind(session) == "done"
-    assert notice_counts(local, row) == (1, 0)
+    assert notice_counts(process, row) == (1, 0)
     planned.clear()
     session.row = replace(session.row, clock=replace(session.row.clock, notified_at=now(), reminder=now() + HOUR))
     assert await telling.remind(session) == "done"
-    assert notice_counts(local, row)[1] == 1
+    assert notice_counts(process, row)[1] == 1
 
 
-async def test_a_refused_direct_message_falls_back_to_the_ping_once(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
-    session, telling = await due_session(process, row), reminders_of(process, bot)
+async def test_a_refused_direct_message_falls_back_to_the_ping_once(process: BotProcess, row: TableRow) -> None:
+    session, telling = await due_session(process, row), reminders_of(process, process.bot)
     for said in (1, 1):
-        local.faults.pending.append(
-            RequestFault(method=DIRECT[0], path=DIRECT[1], do="status", when="before", status=404)
-        )
+        process.fail(DIRECT, do="status", when="before", status=404)
         assert await telling.remind(session) == "done"
         session.row = replace(session.row, clock=replace(session.row.clock, notified_at=now(), reminder=now() + HOUR))
-        texts = [message.content for message in messages_of(local, row)]
+        texts = [message.content for message in process.posted(row)]
         assert sum("couldn't message you" in text for text in texts) == said
-    assert notice_counts(local, row) == (2, 0)
+    assert notice_counts(process, row) == (2, 0)
 
 
-async def test_a_ping_says_that_a_direct_message_was_refused(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
-    session, telling = await due_session(process, row), reminders_of(process, bot)
-    local.world.users[row.seats[0].user or 0].direct_messages_closed = True
+async def test_a_ping_says_that_a_direct_message_was_refused(process: BotProcess, row: TableRow) -> None:
+    session, telling = await due_session(process, row), reminders_of(process, process.bot)
+    process.local.world.users[row.seats[0].user or 0].direct_messages_closed = True
     path = f"/channels/{row.channel}/messages"
-    local.faults.pending.append(RequestFault(times=9, method="POST", path=path, do="status", status=503, when="before"))
+    process.local.faults.pending.append(
+        RequestFault(times=9, method="POST", path=path, do="status", status=503, when="before")
+    )
     assert await telling.remind(session) == "failed"
-    local.faults.pending.clear()
+    process.local.faults.pending.clear()
     assert await telling.remind(session) == "done"
-    (text,) = [message.content for message in messages_of(local, row) if "couldn't message you" in message.content]
+    (text,) = [message.content for message in process.posted(row) if "couldn't message you" in message.content]
     assert "the game is waiting for your move" in text
     assert (await process.tables.people.of(row.seats[0].user or 0)).dm_refused
 
 
-async def test_a_refused_reminder_is_tried_again_after_growing_pauses(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
+async def test_a_refused_reminder_is_tried_again_after_growing_pauses(process: BotProcess, row: TableRow) -> None:
     session = await due_session(process, row)
-    timers = TurnTimers(process.tables, process.display, reminders_of(process, bot).remind, NOBODY, NOBODY, 60)
+    timers = TurnTimers(process.tables, process.display, reminders_of(process, process.bot).remind, NOBODY, NOBODY, 60)
     pauses = []
     for _ in range(8):
         await set_clock(process.store, row.id, row.version, replace(session.row.clock, reminder=now()))
         await session.reload()
-        local.faults.pending[:] = [
+        process.local.faults.pending[:] = [
             RequestFault(times=9, method="POST", path="*", do="status", when="before", status=403)
         ]
         await timers.remind(session)
@@ -150,14 +139,14 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(
         assert session.row.clock.notified_at < now() - HOUR / 2
     minutes = [None if due is None else round((due - now()) / timedelta(minutes=1)) for due in pauses]
     assert minutes == [2, 4, 8, 16, 32, 60, 60, 60]
-    assert notice_counts(local, row) == (0, 0)
-    local.faults.pending.clear()
+    assert notice_counts(process, row) == (0, 0)
+    process.local.faults.pending.clear()
     await set_clock(process.store, row.id, row.version, replace(session.row.clock, reminder=now()))
     await session.reload()
     await timers.remind(session)
     assert session.row.clock.notified_at is not None
     assert session.row.clock.notified_at > now() - HOUR / 2
-    assert notice_counts(local, row) == (1, 1)
+    assert notice_counts(process, row) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -165,50 +154,50 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(
     [("dm", True, 1), ("both", True, 1), ("ping", True, 0), ("none", True, 0), ("dm", False, 0)],
 )
 async def test_without_the_bot_direct_messages_go_where_discord_takes_them(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, how: Notify, is_open: bool, told: int
+    process: BotProcess, row: TableRow, how: Notify, is_open: bool, told: int
 ) -> None:
     """A chat itself gets no reminders. Who was not asked there yet is asked by the next press."""
     await bot_removed(process.store, row.guild or 0, now())
     await set_clock(process.store, row.id, row.version, Clock(None, now(), 0, now(), now()))
     person = Person(row.seats[0].user or 0, notify=how)
     await process.store.people.save(person, None, now(), lambda row, *_: row.clock)
-    local.world.users[person.user].direct_messages_closed = not is_open
-    session, telling = await process.tables.session_of(row.id), reminders_of(process, bot)
+    process.local.world.users[person.user].direct_messages_closed = not is_open
+    session, telling = await process.tables.session_of(row.id), reminders_of(process, process.bot)
     assert await telling.remind(session) == ("done" if told else "failed")
-    assert len(direct_messages(local, person.user)) == told
+    assert len(process.direct_messages(person.user)) == told
     await process.store.games.record_shown(row.id, 7, row.version, row.state, activity=row.last_activity)
     await session.reload()
     assert await telling.remind(session) == "done"
-    assert (len(direct_messages(local, person.user)), messages_of(local, row)) == (told, [])
+    assert (len(process.direct_messages(person.user)), process.posted(row)) == (told, [])
 
 
 @pytest.mark.parametrize(("way", "is_first"), [("ping", False), ("dm", False), ("dm", True)])
 async def test_a_reminder_of_a_killed_process_is_not_sent_again(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, way: Notify, is_first: bool
+    process: BotProcess, row: TableRow, way: Notify, is_first: bool
 ) -> None:
     user = row.seats[0].user or 0
     await process.tables.people.set(Person(user, notify=way))
     begun = now() - 13 * HOUR
     session = await timed(process, row, 13 * HOUR, reminder=now() - MINUTE, notified_at=None if is_first else begun)
     before = (await process.store.tables.load(row.id)).clock
-    await run_due(timers_of(process, bot))
-    sent = len(pings(local, row, user)), len(direct_messages(local, user))
+    await run_due(timers_of(process, process.bot))
+    sent = len(pings(process, row, user)), len(process.direct_messages(user))
     assert sent != (0, 0)
     start = now() + MINUTE  # a process that begins after an outage of an hour
     claimed = replace(before, stops=((start - HOUR, start + MINUTE),), reminder=start + 2 * MINUTE)
     await set_clock(process.store, row.id, session.version, claimed)
     await session.reload()
-    poster = new_poster(bot)
+    poster = new_poster(process.bot)
     poster.started = start
     guilds = GuildPreferences(process.store)
-    reminders = Reminders(bot, process.display, poster, guilds, process.tables.people)
+    reminders = Reminders(process.bot, process.display, poster, guilds, process.tables.people)
     assert await reminders.remind(session) == "done"
-    assert (len(pings(local, row, user)), len(direct_messages(local, user))) == sent
+    assert (len(pings(process, row, user)), len(process.direct_messages(user))) == sent
 
 
 @pytest.mark.parametrize("was_reminded", [True, False])
 async def test_a_table_shown_anew_pings_nobody_who_was_reminded(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any, was_reminded: bool
+    process: BotProcess, row: TableRow, monkeypatch: Any, was_reminded: bool
 ) -> None:
     """The person was away when the table asked, so that only the reminder has pinged."""
     user = row.seats[0].user or 0
@@ -220,34 +209,34 @@ async def test_a_table_shown_anew_pings_nobody_who_was_reminded(
     before = (await process.store.tables.load(row.id)).clock
     assert before.notified_at is None
     if was_reminded:
-        await run_due(timers_of(process, bot))
-    assert len(pings(local, row, user)) == was_reminded
+        await run_due(timers_of(process, process.bot))
+    assert len(pings(process, row, user)) == was_reminded
     await set_clock(process.store, row.id, session.version, before)
     monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
-    successor = BotProcess(process.store, bot)
+    successor = process.again()
     successor.poster.started = now() + MINUTE
     await successor.display.show(await successor.tables.session_of(row.id), force=True)
-    assert len(pings(local, row, user)) == 1
+    assert len(pings(process, row, user)) == 1
     assert (await process.store.tables.load(row.id)).clock.notified_at is not None
 
 
 async def test_the_next_actor_is_pinged_after_a_search_for_a_reminder(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any
+    process: BotProcess, row: TableRow, monkeypatch: Any
 ) -> None:
     await process.display.show(await process.tables.session_of(row.id))
     session = await timed(process, row, 13 * HOUR, reminder=now() - MINUTE, notified_at=None)
     before = session.row.clock
-    await run_due(timers_of(process, bot))
+    await run_due(timers_of(process, process.bot))
     await set_clock(process.store, row.id, session.version, before)
     monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
-    successor = BotProcess(process.store, bot)
+    successor = process.again()
     successor.poster.started = now() + MINUTE
     session = await successor.tables.session_of(row.id)
-    local.faults.pending.append(RequestFault(method="GET", path=POST[1], do="hold"))
+    process.local.faults.pending.append(RequestFault(method="GET", path=POST[1], do="hold"))
     showing = asyncio.create_task(successor.display.show(session, force=True))
-    await until(lambda: local.faults.held)
+    await until(lambda: process.local.faults.held)
     await make_move(successor, row.id)
-    local.faults.clear()
+    process.local.faults.clear()
     assert await showing
-    assert len(pings(local, row, row.seats[1].user or 0)) == 1
+    assert len(pings(process, row, row.seats[1].user or 0)) == 1
     assert session.row.clock.notified_at is not None

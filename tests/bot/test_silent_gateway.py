@@ -11,12 +11,10 @@ import pytest
 
 from bot.served_shards import ServedShards
 from bot.tables.clock import now
-from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
 from storage.clock import Clock
 from storage.heartbeats import GRACE
 from storage.shards import Shards
-from storage.store import Store
 from tests.bot.begun import begin_there
 from tests.bot.bot_process import BotProcess
 from tests.bot.test_pausing import DAY
@@ -72,23 +70,23 @@ def test_nothing_is_known_of_a_connection_with_one_answer(served: tuple[ServedSh
     assert shards.silent_since(0) is None
 
 
-async def test_what_a_silence_took_is_given_back(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
-) -> None:
-    row = await begin_there(store, bot, local, timer=86_400)
+async def test_what_a_silence_took_is_given_back(process: BotProcess) -> None:
+    row = await begin_there(process.store, process.bot, process.local, timer=86_400)
     begin = now() - DAY + 20 * SECOND
-    await set_clock(store, row.id, row.version, Clock(actor=0, started_at=begin, since=begin, deadline=begin + DAY))
+    await set_clock(
+        process.store, row.id, row.version, Clock(actor=0, started_at=begin, since=begin, deadline=begin + DAY)
+    )
     await process.heartbeat.beat()
     silent = now() - 60 * SECOND
     process.heartbeat.interrupt(None, silent)
     back = await process.heartbeat.beat()
-    deadline = (await store.tables.load(row.id)).clock.deadline
+    deadline = (await process.store.tables.load(row.id)).clock.deadline
     assert deadline is not None
     assert begin + DAY + (back - silent) <= deadline
     assert deadline <= max(begin + DAY + (back - silent) + SECOND, back + GRACE)
     process.heartbeat.interrupt()
     await process.heartbeat.beat()
-    later = (await store.tables.load(row.id)).clock.deadline
+    later = (await process.store.tables.load(row.id)).clock.deadline
     assert later is not None
     assert later - deadline < 10 * SECOND, "it is given back once"
 

@@ -10,12 +10,10 @@ from bot.background import startup as startups
 from bot.background.startup import BUDGET_SECONDS, Startup
 from bot.display.lost_moves import check_shown, skip_lost
 from bot.sessions.computer_players import ComputerPlayers
-from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
 from storage.sqlite_file import UNCHECKED
-from storage.store import Store
+from tests.bot.begun import open_there
 from tests.bot.bot_process import BotProcess, make_move
-from tests.local.conftest import Bot
 
 pytestmark = pytest.mark.usefixtures("impatient")
 
@@ -31,23 +29,15 @@ async def test_a_table_that_shows_what_is_stored_has_lost_nothing(
 
 
 async def test_tables_are_compared_within_a_budget_the_most_active_first(
-    process: BotProcess,
-    row: TableRow,
-    bot: Bot,
-    local: LocalDiscord,
-    store: Store,
-    monkeypatch: pytest.MonkeyPatch,
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heron = local.world.people[0]
-    lobby = await store.lobbies.open(
-        game="water-lily", guild=bot.guilds[0].id, channel=row.channel + 1, host=heron.id, name="Heron", locale="en",
-        now=row.created,
-    )  # fmt: skip
+    store, bot, local = process.store, process.bot, process.local
+    lobby = await open_there(store, bot, local, channel=row.channel + 1, now=row.created)
     for table in (lobby, row):
-        await store.games.mark_nothing_to_show(table.id, table.last_activity)
+        await process.store.games.mark_nothing_to_show(table.id, table.last_activity)
     await make_move(process, row.id)
     flags = f"PRAGMA user_version = {UNCHECKED}"
-    await cast("Any", store).database.write(lambda connection: connection.exec_driver_sql(flags))
+    await cast("Any", process.store).database.write(lambda connection: connection.exec_driver_sql(flags))
     monkeypatch.setattr(startups, "BUDGET", 1)
     compared: list[str] = []
 
@@ -64,19 +54,17 @@ async def test_tables_are_compared_within_a_budget_the_most_active_first(
     assert compared == [row.id, lobby.id], "a table that is used is compared at once"
     assert await startup.loop.work() is None
     assert compared == [row.id, lobby.id]
-    assert not await store.database.needs_verification()
+    assert not await process.store.database.needs_verification()
 
 
-async def test_what_another_process_has_stored_and_shown_is_not_lost(
-    process: BotProcess, store: Store, bot: Bot, row: TableRow
-) -> None:
+async def test_what_another_process_has_stored_and_shown_is_not_lost(process: BotProcess, row: TableRow) -> None:
     session = await process.tables.session_of(row.id)
-    await make_move(BotProcess(store, bot), row.id)
-    newest = (await store.tables.load(row.id)).version
+    await make_move(process.again(), row.id)
+    newest = (await process.store.tables.load(row.id)).version
     assert session.version < newest
     assert (await skip_lost(process.tables, session.row, newest)).version == newest
-    assert not any(message.text for message in await store.outbox.of(row.id))
+    assert not any(message.text for message in await process.store.outbox.of(row.id))
     current = await skip_lost(process.tables, session.row, newest + 3)
     assert current.version == session.version == newest + 4
-    (message,) = [message for message in await store.outbox.of(row.id) if message.text]
+    (message,) = [message for message in await process.store.outbox.of(row.id) if message.text]
     assert (message.text, message.facts) == ("moves-lost", {"names": {}, "count": 3})

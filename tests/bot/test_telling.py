@@ -14,15 +14,13 @@ from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
-from deploy.local.faults import RequestFault
-from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.clock import Clock
 from storage.models import TableRow
 from storage.person import Person
 from storage.scores import Rate
 from storage.table import Change, Table
-from tests.bot.bot_process import POST, BotProcess, make_move, messages_of, new_poster, shard_zero
+from tests.bot.bot_process import POST, BotProcess, make_move, new_poster, shard_zero
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
 
@@ -52,9 +50,9 @@ async def run_due(timers: TurnTimers) -> None:
         await task
 
 
-def pings(local: LocalDiscord, row: TableRow, user: int) -> list[Message]:
+def pings(process: BotProcess, row: TableRow, user: int) -> list[Message]:
     """The messages in the channel that notify a person."""
-    return [message for message in messages_of(local, row) if user in message.mentions]
+    return [message for message in process.posted(row) if user in message.mentions]
 
 
 async def timed(process: BotProcess, row: TableRow, passed: timedelta, **clock: Any) -> GameSession:
@@ -68,23 +66,21 @@ async def timed(process: BotProcess, row: TableRow, passed: timedelta, **clock: 
     return session
 
 
-async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
-    session, timers = await process.tables.session_of(row.id), timers_of(process, bot)
-    local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
+async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(process: BotProcess, row: TableRow) -> None:
+    session, timers = await process.tables.session_of(row.id), timers_of(process, process.bot)
+    process.fail(POST, times=99, do="status", when="before")
     await process.display.show(session)
     session = await make_move(process, row.id)
     actor = session.position.actor or 0
     user = row.seats[actor].user or 0
     assert not await process.display.show(session)
-    local.faults.pending.clear()
+    process.local.faults.pending.clear()
     assert session.row.clock.notified_at is None
     await process.tables.people.set(Person(user, holidays=((now() - HOUR, now() + HOUR),)))
     assert await process.display.show(session)
-    assert pings(local, row, user) == []
+    assert pings(process, row, user) == []
     await run_due(timers)
-    assert pings(local, row, user) == []
+    assert pings(process, row, user) == []
     assert (await process.store.tables.load(row.id)).clock.notified_at is None
     await process.tables.people.set(Person(user))
     await session.reload()
@@ -93,13 +89,11 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(
     await set_clock(process.store, row.id, session.version, replace(session.row.clock, started_at=now() - HOUR))
     await session.reschedule()
     await run_due(timers)
-    assert len(pings(local, row, user)) == 1
+    assert len(pings(process, row, user)) == 1
     assert (await process.store.tables.load(row.id)).clock.notified_at is not None
 
 
-async def test_a_posted_ping_counts_as_told_with_the_message_that_makes_it(
-    process: BotProcess, local: LocalDiscord, row: TableRow
-) -> None:
+async def test_a_posted_ping_counts_as_told_with_the_message_that_makes_it(process: BotProcess, row: TableRow) -> None:
     session = await make_move(process, row.id)
     assert session.row.clock.notified_at is None or session.row.clock.actor == 0
     await process.display.show(session)
@@ -108,29 +102,27 @@ async def test_a_posted_ping_counts_as_told_with_the_message_that_makes_it(
     assert stored.clock.reminder is None
 
 
-async def test_a_player_who_decides_again_unseen_is_asked_anew(
-    process: BotProcess, local: LocalDiscord, row: TableRow
-) -> None:
+async def test_a_player_who_decides_again_unseen_is_asked_anew(process: BotProcess, row: TableRow) -> None:
     session = await process.tables.session_of(row.id)
     assert await process.display.show(session)
     first = session.position.actor or 0
     user, decisions = row.seats[first].user or 0, [first]
-    local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
+    process.fail(POST, times=99, do="status", when="before")
     while len(decisions) < 2 or decisions[-1] != first:
         session = await make_move(process, row.id)
         assert not await process.display.show(session)
         decisions.append(session.position.actor or 0)
     assert {*decisions} == {0, 1}
     assert session.row.clock.notified_at is None
-    local.faults.pending.clear()
-    asked = len(pings(local, row, user))
+    process.local.faults.pending.clear()
+    asked = len(pings(process, row, user))
     assert await process.display.show(session)
-    assert len(pings(local, row, user)) == asked + 1
+    assert len(pings(process, row, user)) == asked + 1
     assert session.row.clock.notified_at is not None
 
 
 async def test_who_was_pinged_while_a_change_was_stored_is_not_pinged_again(
-    process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = await make_move(process, row.id)
     user = row.seats[session.position.actor or 0].user or 0
@@ -144,18 +136,16 @@ async def test_who_was_pinged_while_a_change_was_stored_is_not_pinged_again(
 
     monkeypatch.setattr(process.store.tables, "change", change_then_show)
     await session.reschedule()
-    (asked,) = pings(local, row, user)
+    (asked,) = pings(process, row, user)
     assert session.row.clock.notified_at is not None
     assert await process.display.show(row.id, repost=True)
-    newest = messages_of(local, row)[-1]
+    newest = process.posted(row)[-1]
     assert newest.id > asked.id
     assert newest.mentions == []
 
 
-async def test_people_have_their_time_back_before_a_deadline_is_judged(
-    process: BotProcess, bot: Bot, row: TableRow
-) -> None:
-    session, timers = await timed(process, row, LIMIT + 10 * timedelta(minutes=1)), timers_of(process, bot)
+async def test_people_have_their_time_back_before_a_deadline_is_judged(process: BotProcess, row: TableRow) -> None:
+    session, timers = await timed(process, row, LIMIT + 10 * timedelta(minutes=1)), timers_of(process, process.bot)
     before = session.row
     await process.store.heartbeats.record(now() - timedelta(minutes=20), timedelta(seconds=30))
     await run_due(timers)
@@ -165,31 +155,29 @@ async def test_people_have_their_time_back_before_a_deadline_is_judged(
 
 
 async def test_nobody_loses_a_decision_of_which_discord_has_taken_no_message(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+    process: BotProcess, row: TableRow
 ) -> None:
-    session, timers = await timed(process, row, LIMIT + HOUR, notified_at=None), timers_of(process, bot)
-    local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
+    session, timers = await timed(process, row, LIMIT + HOUR, notified_at=None), timers_of(process, process.bot)
+    process.fail(POST, times=99, do="status", when="before")
     await run_due(timers)
     assert session.row.moves == ()
     assert session.row.clock.deadline is not None
     assert session.row.clock.deadline - now() > LIMIT - timedelta(minutes=1)
     session = await timed(process, row, 3 * HOUR, notified_at=None)
-    local.faults.pending.clear()
+    process.local.faults.pending.clear()
     await process.display.show(session)
     assert session.row.clock.deadline is not None
     assert session.row.clock.deadline - now() > LIMIT - timedelta(minutes=1), "it has the time from when it is shown"
-    assert f"<t:{int(session.row.clock.deadline.timestamp())}:R>" in messages_of(local, row)[-1].content
+    assert f"<t:{int(session.row.clock.deadline.timestamp())}:R>" in process.posted(row)[-1].content
     session = await timed(process, row, LIMIT + HOUR)
     await run_due(timers)
     assert len(session.row.moves) == 1
 
 
-async def test_the_pauses_between_reminders_that_fail_for_weeks_stay_short(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
-    session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, bot)
+async def test_the_pauses_between_reminders_that_fail_for_weeks_stay_short(process: BotProcess, row: TableRow) -> None:
+    session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, process.bot)
     await process.display.show(session)
-    local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
+    process.fail(POST, times=99, do="status", when="before")
     timers.to_send[row.id] = session.version, 1000
     await timers.remind(session)
     stored = await process.store.tables.load(row.id)
@@ -208,16 +196,16 @@ async def test_who_moves_before_the_heartbeat_after_an_outage_spends_no_bank(
 
 
 async def test_what_fell_due_in_an_outage_is_not_sent_while_its_person_is_away(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+    process: BotProcess, row: TableRow
 ) -> None:
     user = row.seats[0].user or 0
-    session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, bot)
+    session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, process.bot)
     await process.display.show(session)
-    count = len(pings(local, row, user))
+    count = len(pings(process, row, user))
     person = Person(user, quiet=((now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60))
     await process.store.people.save(person, None, now(), lambda row, *_: row.clock)
     await process.tables.people.stored(user)
     await run_due(timers)
-    assert len(pings(local, row, user)) == count
+    assert len(pings(process, row, user)) == count
     assert session.row.clock.reminder is not None
     assert session.row.clock.reminder > now()

@@ -20,7 +20,7 @@ from games.record import start_to_json
 from storage.cup_rows import CupGame
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
-from tests.bot.bot_process import LONG, BotProcess, Killed, with_controls
+from tests.bot.bot_process import LONG, BotProcess, Killed
 from tests.bot.session_changes import come_back, mark_away
 from tests.local.conftest import Bot, until
 from tests.storage.changes import cancel, move_to
@@ -55,34 +55,32 @@ def kill_at(moment: str, process: BotProcess, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("moment", ["before posting", "before the thread", "before storing it"])
 async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
-    process: BotProcess, bot: Bot, local: LocalDiscord, moment: str, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await waiting_lobby(process.store, local, bot)
+    row = await waiting_lobby(process.store, process.local, process.bot)
     with monkeypatch.context() as patch:
         kill_at(moment, process, patch)
         with pytest.raises(Killed):
             await process.threads.open(row)
     assert await process.display.show(row.id), "there is no place to show it yet"
-    local.clock.advance(LONG)
-    await BotProcess(process.store, bot).resume()
-    await BotProcess(process.store, bot).resume()
-    (words,) = local.world.channels[bot.channel.id].messages.values()
+    process.local.clock.advance(LONG)
+    await process.again().resume()
+    await process.again().resume()
+    (words,) = process.local.world.channels[process.bot.channel.id].messages.values()
     assert "**Heron** has opened a table for **Cappuccino**" in words.content
     assert len(words.components) == 1, "join, and the way to the table"
-    thread = local.world.channels[words.id]
-    assert (thread.name, thread.parent_id) == ("Cappuccino · Heron", bot.channel.id)
+    thread = process.local.world.channels[words.id]
+    assert (thread.name, thread.parent_id) == ("Cappuccino · Heron", process.bot.channel.id)
     new_row = await process.store.tables.load(row.id)
     assert (new_row.channel, new_row.is_shown) == (thread.id, True)
     assert new_row.message in thread.messages
 
 
-async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(
-    process: BotProcess, bot: Bot, local: LocalDiscord
-) -> None:
-    row = await waiting_lobby(process.store, local, bot)
-    local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
+async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(process: BotProcess) -> None:
+    row = await waiting_lobby(process.store, process.local, process.bot)
+    process.local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
     await process.resume()
-    assert local.world.channels[bot.channel.id].messages == {}
+    assert process.local.world.channels[process.bot.channel.id].messages == {}
     assert (await process.store.tables.load(row.id)).state is State.CANCELLED
     assert await process.store.outbox.announcement(row.id) is None
 
@@ -117,9 +115,9 @@ async def waiting_in_forum(process: BotProcess, local: LocalDiscord, bot: Bot) -
 
 @pytest.mark.parametrize("moment", ["before the post", "after the post", "before storing it"])
 async def test_a_game_of_a_cup_in_a_forum_has_one_post_there(
-    process: BotProcess, bot: Bot, local: LocalDiscord, moment: str, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game, post = await waiting_in_forum(process, local, bot)
+    game, post = await waiting_in_forum(process, process.local, process.bot)
     create = discord.ForumChannel.create_thread
 
     async def killed(forum: discord.ForumChannel, **content: Any) -> None:
@@ -134,11 +132,11 @@ async def test_a_game_of_a_cup_in_a_forum_has_one_post_there(
             patch.setattr(discord.ForumChannel, "create_thread", killed)
         with pytest.raises(Killed):
             await process.threads.open(await process.store.tables.load(game))
-    local.clock.advance(LONG)
+    process.local.clock.advance(LONG)
     for _ in range(2):
-        await BotProcess(process.store, bot).resume()
-    (thread,) = [one for one in local.world.threads if one.id != post.id]
-    names = [user.name for user in local.world.people[:2]]
+        await process.again().resume()
+    (thread,) = [one for one in process.local.world.threads if one.id != post.id]
+    names = [user.name for user in process.local.world.people[:2]]
     assert (thread.name, thread.parent_id) == (" · ".join(names), post.parent_id)
     assert thread.thread is not None
     assert thread.thread.tags == (8,)
@@ -148,9 +146,9 @@ async def test_a_game_of_a_cup_in_a_forum_has_one_post_there(
     assert await process.store.outbox.announcement(game) is None
 
 
-async def test_a_post_in_which_a_cup_stands_is_kept_open(process: BotProcess, bot: Bot, local: LocalDiscord) -> None:
-    _, post = await waiting_in_forum(process, local, bot)
-    thread = local.world.channels[post.id].thread
+async def test_a_post_in_which_a_cup_stands_is_kept_open(process: BotProcess) -> None:
+    _, post = await waiting_in_forum(process, process.local, process.bot)
+    thread = process.local.world.channels[post.id].thread
     assert thread is not None
     thread.archived = True
     await process.guild_changes.keep_open(post.id)
@@ -175,55 +173,53 @@ async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:
     ],
 )
 async def test_after_a_kill_a_game_goes_on_in_its_one_new_thread(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, moment: str, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, row: TableRow, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await moving_game(process, row, bot)
+    row = await moving_game(process, row, process.bot)
     with monkeypatch.context() as patch:
         kill_at(moment, process, patch)
         with pytest.raises(Killed):
             await process.threads.open(row)
-    local.clock.advance(LONG)
+    process.local.clock.advance(LONG)
     for _ in range(2):
-        await BotProcess(process.store, bot).resume()
-    (words,) = local.world.channels[bot.channel.id].messages.values()
+        await process.again().resume()
+    (words,) = process.local.world.channels[process.bot.channel.id].messages.values()
     assert words.content == "**Water Lily** is being played in the thread below."
-    thread = local.world.channels[words.id]
-    assert (thread.name, thread.parent_id) == ("Water Lily · Heron", bot.channel.id)
+    thread = process.local.world.channels[words.id]
+    assert (thread.name, thread.parent_id) == ("Water Lily · Heron", process.bot.channel.id)
     new_row = await process.store.tables.load(row.id)
     assert (new_row.channel, new_row.paused, new_row.is_shown) == (thread.id, None, True)
-    assert [message.id for message in with_controls(local, new_row)] == [new_row.message]
+    assert [message.id for message in process.with_controls(new_row)] == [new_row.message]
 
 
 async def test_a_game_whose_new_thread_is_refused_has_lost_its_channel_as_before(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+    process: BotProcess, row: TableRow
 ) -> None:
-    row = await moving_game(process, row, bot)
-    local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
+    row = await moving_game(process, row, process.bot)
+    process.local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
     await process.reconciler.reconcile(row)
     row = await process.store.tables.load(row.id)
     assert (row.channel, row.paused is None, row.is_shown) == (REQUEST, False, False)
     assert await process.store.outbox.announcement(row.id) is None
-    assert local.world.channels[bot.channel.id].messages == {}
+    assert process.local.world.channels[process.bot.channel.id].messages == {}
     assert await process.display.channel_deleted(row), "it is offered again"
 
 
-async def test_a_game_that_awaits_its_thread_gets_one_after_a_return(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
+async def test_a_game_that_awaits_its_thread_gets_one_after_a_return(process: BotProcess, row: TableRow) -> None:
     await process.resume()
     otter = row.seats[1].user or 0
     await mark_away(await process.tables.session_of(row.id), otter)
-    row = await moving_game(process, row, bot)
+    row = await moving_game(process, row, process.bot)
     path = "/channels/*/messages/*/threads"
-    local.faults.pending.append(RequestFault(path=path, method="POST", status=503, when="before", times=99))
+    process.local.faults.pending.append(RequestFault(path=path, method="POST", status=503, when="before", times=99))
     await process.reconciler.reconcile(row)
     await come_back(await process.tables.session_of(row.id), otter)
     await process.display.show(row.id, repost=True)
-    local.faults.clear()
+    process.local.faults.clear()
     await process.settle()
     row = await process.store.tables.load(row.id)
     assert not row.awaits_thread
-    assert bot.get_channel(row.channel) is not None
+    assert process.bot.get_channel(row.channel) is not None
 
 
 @pytest.mark.parametrize("kind", ["lobby", "game"])
@@ -253,10 +249,8 @@ async def game_in_thread(process: BotProcess, row: TableRow, bot: Bot, local: Lo
     return row, thread
 
 
-async def test_a_game_in_a_locked_thread_is_shown_once_that_is_unlocked(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
-    row, thread = await game_in_thread(process, row, bot, local)
+async def test_a_game_in_a_locked_thread_is_shown_once_that_is_unlocked(process: BotProcess, row: TableRow) -> None:
+    row, thread = await game_in_thread(process, row, process.bot, process.local)
     thread.locked = True
     assert not await process.display.show(row.id, repost=True)
     for _ in range(9):
@@ -268,17 +262,17 @@ async def test_a_game_in_a_locked_thread_is_shown_once_that_is_unlocked(
 
 
 async def test_old_messages_in_an_archived_thread_are_changed_once_it_is_open(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+    process: BotProcess, row: TableRow
 ) -> None:
-    row, thread = await game_in_thread(process, row, bot, local)
+    row, thread = await game_in_thread(process, row, process.bot, process.local)
     await cancel(process.store, row.id, now())
     thread.archived = True
     await process.tables.of_row(row).reload()
     await process.reconciler.reconcile(row)
     assert await process.store.outbox.tables_with_expired() != []
-    assert len(with_controls(local, row)) == 1
+    assert len(process.with_controls(row)) == 1
     assert process.retries.is_held(row.id), "it is not tried again and again"
     thread.archived = False
     await process.guild_changes.release(row.channel)
     await process.settle()
-    assert with_controls(local, row) == []
+    assert process.with_controls(row) == []

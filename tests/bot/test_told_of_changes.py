@@ -17,79 +17,71 @@ from bot.tables import course, requests
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.messages import UNSEEN, notice
-from deploy.local.local_discord import LocalDiscord
 from games.position import Seat
 from storage.models import WHOLE_GAME, Request, TableRow
 from storage.person import Notify, Person
 from tests.bot.begun import begin_game
-from tests.bot.bot_process import SILENT, BotProcess, ask_undo, direct_messages, make_move, messages_of, new_poster
+from tests.bot.bot_process import SILENT, BotProcess, ask_undo, make_move, new_poster
 from tests.bot.test_telling import DAY, HOUR, LIMIT, pings, run_due, timed, timers_of
-from tests.local.conftest import Bot
 
 
 async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
-    process: BotProcess, local: LocalDiscord, row: TableRow, bot: Bot
+    process: BotProcess, row: TableRow
 ) -> None:
     otter = row.seats[1].user or 0
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
     await process.display.show(session := await make_move(process, row.id))
     await ask_undo(process, session)
-    notes = OutboxDisplay(process.tables, new_poster(bot), process.retries)
+    notes = OutboxDisplay(process.tables, new_poster(process.bot), process.retries)
     await notes.post_rest(session.row)
-    assert not any("Do you agree?" in message.content for message in messages_of(local, row))
+    assert not any("Do you agree?" in message.content for message in process.posted(row))
     await process.tables.people.set(Person(otter))  # who is back before the end of the holiday
     await notes.post_rest(session.row)
     await notes.post_rest(session.row)
-    (asked,) = [message for message in messages_of(local, row) if "Do you agree?" in message.content]
+    (asked,) = process.posted(row, "Do you agree?")
     assert asked.mentions == [otter]
     assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
 
 
-async def test_a_notice_that_is_no_longer_true_is_not_posted_later(
-    process: BotProcess, local: LocalDiscord, row: TableRow
-) -> None:
+async def test_a_notice_that_is_no_longer_true_is_not_posted_later(process: BotProcess, row: TableRow) -> None:
     session = await process.tables.session_of(row.id)
     await session.apply(course.suspend_unseen)
     assert any(message.text == UNSEEN for message in await process.store.outbox.of(row.id))
     await session.apply(course.resume)
     shown = await process.display.show(row.id)
     assert (shown, [message.text for message in await process.store.outbox.of(row.id)].count(UNSEEN)) == (True, 0)
-    assert not any("so the game is paused" in message.content for message in messages_of(local, row))
+    assert not any("so the game is paused" in message.content for message in process.posted(row))
 
 
-async def test_a_notice_to_all_for_later_is_posted_when_it_is_due(
-    process: BotProcess, local: LocalDiscord, row: TableRow
-) -> None:
+async def test_a_notice_to_all_for_later_is_posted_when_it_is_due(process: BotProcess, row: TableRow) -> None:
     note = notice(row, Context(now()), "seat-back", {"name": "Otter"})
     for due, count in ((now() + HOUR, 0), (now(), 1)):
         await process.store.outbox.add(replace(note, key=f"{count}", due=due))
         assert await process.store.outbox.tables_due(now()) == [row.id][:count]
         await process.display.show(row.id)
-        assert len([message for message in messages_of(local, row) if "is back" in message.content]) == count
+        assert len(process.posted(row, "is back")) == count
     assert await process.store.outbox.tables_due(now()) == []
 
 
-async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(
-    process: BotProcess, local: LocalDiscord, row: TableRow, bot: Bot
-) -> None:
+async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(process: BotProcess, row: TableRow) -> None:
     otter = row.seats[1].user or 0
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
     session = await process.tables.session_of(row.id)
     request = Request("end", WHOLE_GAME, row.seats[0].user or 0, "Heron", "en", (0,), now())
     await session.apply(partial(requests.ask, request=request, absences={}))
-    notes = OutboxDisplay(process.tables, new_poster(bot), process.retries)
+    notes = OutboxDisplay(process.tables, new_poster(process.bot), process.retries)
     await notes.post_rest(session.row, session.history)
-    (question,) = [message for message in messages_of(local, row) if "wants to end this game" in message.content]
+    (question,) = process.posted(row, "wants to end this game")
     assert question.mentions == []
     await process.tables.people.set(Person(otter))
     for _ in range(2):
         await notes.post_rest(session.row, session.history)
-    told = [message for message in messages_of(local, row) if "wants to end this game" in message.content]
+    told = process.posted(row, "wants to end this game")
     assert [message.mentions for message in told] == [[], [otter]]
 
 
 async def test_questions_of_several_tables_are_one_direct_message_when_quiet_hours_end(
-    process: BotProcess, local: LocalDiscord, row: TableRow, bot: Bot
+    process: BotProcess, row: TableRow
 ) -> None:
     """Also if the process is killed before it has noted that."""
     heron, otter = (seat.user or 0 for seat in row.seats)
@@ -103,34 +95,30 @@ async def test_questions_of_several_tables_are_one_direct_message_when_quiet_hou
     await process.tables.people.set(Person(otter, notify="dm"))
     waiting = await process.store.outbox.due_of(otter, now())
     for _ in range(2):
-        outbox = BotProcess(process.store, bot).outbox
+        outbox = process.again().outbox
         await asyncio.gather(*(outbox.post_rest(one) for one in rows))
         assert await process.store.outbox.due_of(otter, now()) == []
-        (told,) = direct_messages(local, otter)
+        (told,) = process.direct_messages(otter)
         assert ["Heron 0" in told.content, "Heron 1" in told.content] == [True, True]
         for message in waiting:
             await process.store.outbox.add(message)
 
 
-async def test_a_question_posted_in_quiet_hours_is_told_when_they_end(
-    process: BotProcess, local: LocalDiscord, row: TableRow, bot: Bot
-) -> None:
+async def test_a_question_posted_in_quiet_hours_is_told_when_they_end(process: BotProcess, row: TableRow) -> None:
     otter = row.seats[1].user or 0
     session = await make_move(process, row.id)
     await session.ask_undo(Seat(0), 0, session.version)
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))  # Discord was away meanwhile
-    notes = OutboxDisplay(process.tables, new_poster(bot), process.retries)
+    notes = OutboxDisplay(process.tables, new_poster(process.bot), process.retries)
     await notes.post_rest(session.row, session.history)
     await process.tables.people.set(Person(otter))
     for _ in range(2):
         await notes.post_rest(session.row, session.history)
-    told = [message for message in messages_of(local, row) if "do you agree?" in message.content.lower()]
+    told = [message for message in process.posted(row) if "do you agree?" in message.content.lower()]
     assert [message.mentions for message in told] == [[], [otter]]
 
 
-async def test_what_waits_for_a_press_is_not_tried_again_and_again(
-    process: BotProcess, local: LocalDiscord, row: TableRow
-) -> None:
+async def test_what_waits_for_a_press_is_not_tried_again_and_again(process: BotProcess, row: TableRow) -> None:
     otter = row.seats[1].user or 0
     await process.store.database.write(
         lambda connection: connection.exec_driver_sql("UPDATE tables SET by_interactions = 1")
@@ -160,51 +148,51 @@ async def lose_seat(process: BotProcess, timers: TurnTimers, row: TableRow) -> G
 
 @pytest.mark.parametrize(("way", "at_table"), [("daily", 0), ("dm", 0), ("both", 1)])
 async def test_who_loses_a_seat_and_wants_direct_messages_is_told_directly(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, way: Notify, at_table: int
+    process: BotProcess, row: TableRow, way: Notify, at_table: int
 ) -> None:
     """No summary tells of it: a seat that a computer player has waits for nobody."""
     user = row.seats[0].user or 0
     await process.tables.people.set(Person(user, notify=way))
     await process.tables.guilds.change(row.guild or 0, pings="silent")
-    await lose_seat(process, timers_of(process, bot), row)
-    (told,) = [message for message in direct_messages(local, user) if "three times in a row" in message.content]
+    await lose_seat(process, timers_of(process, process.bot), row)
+    (told,) = [message for message in process.direct_messages(user) if "three times in a row" in message.content]
     assert str(row.channel) in told.content
-    pinged = [message for message in messages_of(local, row) if "three times in a row" in message.content]
+    pinged = process.posted(row, "three times in a row")
     assert [(message.mentions, message.flags & SILENT) for message in pinged] == [([user], SILENT)] * at_table
 
 
 @pytest.mark.parametrize("closed", [False, True])
 async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any, closed: bool
+    process: BotProcess, row: TableRow, monkeypatch: Any, closed: bool
 ) -> None:
-    user, timers = row.seats[0].user or 0, timers_of(process, bot)
+    user, timers = row.seats[0].user or 0, timers_of(process, process.bot)
 
     async def hidden(route: ChannelRoute, who: int) -> bool:
         return who != user
 
     monkeypatch.setattr(ChannelRoute, "sees", hidden)
-    local.world.users[user].direct_messages_closed = closed
+    process.local.world.users[user].direct_messages_closed = closed
     session = await timed(process, row, 13 * HOUR)
     await process.display.show(session)
     await timers.heartbeat.beat()
     await session.reschedule()
-    count = len(pings(local, row, user))
+    count = len(pings(process, row, user))
     await run_due(timers)
-    assert len(pings(local, row, user)) == count
+    assert len(pings(process, row, user)) == count
     assert (session.row.paused is not None) is closed
-    assert any("can't see this channel" in message.content for message in messages_of(local, row)) is closed
+    assert any("can't see this channel" in message.content for message in process.posted(row)) is closed
     assert closed or session.row.clock.notified_at is None or session.row.clock.notified_at > now() - HOUR
 
 
 @pytest.mark.parametrize(("pings", "count", "silent"), [("mention", 1, False), ("silent", 1, True), ("none", 0, True)])
 async def test_who_loses_a_seat_or_is_told_there_is_pinged_as_the_server_wants(
-    process: BotProcess, local: LocalDiscord, row: TableRow, pings: str, count: int, silent: bool
+    process: BotProcess, row: TableRow, pings: str, count: int, silent: bool
 ) -> None:
     otter = row.seats[1].user or 0
     await process.tables.guilds.change(row.guild or 0, pings=pings)
-    local.world.users[otter].direct_messages_closed = True
+    process.local.world.users[otter].direct_messages_closed = True
     await process.store.outbox.add(notice(row, Context(now()), "seat-replaced", {"name": "Otter"}, (otter,)))
     await process.display.show(row.id, repost=True)
     for words in ("takes Otter's seat", "couldn't message you"):
-        (message,) = [message for message in messages_of(local, row) if words in message.content]
+        (message,) = [message for message in process.posted(row) if words in message.content]
         assert (len(message.mentions), bool(message.flags & SILENT)) == (count, silent)

@@ -115,29 +115,29 @@ async def test_what_would_end_on_an_unavailable_server_waits(
 
 
 async def test_a_lobby_shows_the_end_that_was_put_off_and_can_be_started(
-    process: BotProcess, store: Store, bot: Bot, clock: Callable[[timedelta], None]
+    process: BotProcess, clock: Callable[[timedelta], None]
 ) -> None:
-    guild, changes = bot.guilds[0].id, process.guild_changes
-    await lobby_ending(store, bot, timedelta(minutes=2))
-    (row,) = await store.tables.live()
+    guild, changes = process.bot.guilds[0].id, process.guild_changes
+    await lobby_ending(process.store, process.bot, timedelta(minutes=2))
+    (row,) = await process.store.tables.live()
     await process.display.show(row.id)
     await changes.stop_clocks(guild)
     clock(OUTAGE)
     await changes.start_clocks(guild)
     await process.reconciler.search()
     await process.settle()
-    row = await store.tables.load(row.id)
-    message = await bot.channel.fetch_message(row.message or 0)
+    row = await process.store.tables.load(row.id)
+    message = await process.bot.channel.fetch_message(row.message or 0)
     assert row.muster is not None
     assert found_message(message, row.id).version == row.version, "on which its buttons are refused otherwise"
     assert format_dt(row.muster, "t") in str(message.embeds[0].to_dict())
 
 
 async def test_an_end_is_put_off_once_though_the_server_is_back_meanwhile(
-    process: BotProcess, store: Store, bot: Bot, clock: Callable[[timedelta], None]
+    process: BotProcess, clock: Callable[[timedelta], None]
 ) -> None:
-    changes, guild, left = process.guild_changes, bot.guilds[0].id, timedelta(minutes=20)
-    ends = await cup_ending(store, bot, "round", left)
+    changes, guild, left = process.guild_changes, process.bot.guilds[0].id, timedelta(minutes=20)
+    ends = await cup_ending(process.store, process.bot, "round", left)
     await changes.stop_clocks(guild)
     clock(OUTAGE)
     await asyncio.gather(changes.start_clocks(guild), changes.hold_all())
@@ -146,32 +146,28 @@ async def test_an_end_is_put_off_once_though_the_server_is_back_meanwhile(
     assert abs(await ends() - (OUTAGE + left)) < timedelta(seconds=5)
 
 
-async def test_no_clock_stays_stopped_where_a_server_is_back_at_once(
-    process: BotProcess, store: Store, bot: Bot
-) -> None:
+async def test_no_clock_stays_stopped_where_a_server_is_back_at_once(process: BotProcess) -> None:
     """Discord says so before the clocks of all games have stopped."""
-    changes, guild = process.guild_changes, bot.guilds[0].id
-    games = [await begin_game(store, guild, channel, timer=86_400) for channel in (1, 2, 3)]
+    changes, guild = process.guild_changes, process.bot.guilds[0].id
+    games = [await begin_game(process.store, guild, channel, timer=86_400) for channel in (1, 2, 3)]
     await asyncio.gather(changes.stop_clocks(guild), changes.start_clocks(guild))
-    rows = await store.tables.load_all([game.id for game in games])
+    rows = await process.store.tables.load_all([game.id for game in games])
     assert [row.clock.is_stopped for row in rows.values()] == [False] * 3
 
 
 async def test_a_sign_up_that_ends_later_stays_as_announced(
-    process: BotProcess, store: Store, bot: Bot, clock: Callable[[timedelta], None]
+    process: BotProcess, clock: Callable[[timedelta], None]
 ) -> None:
-    ends = await cup_ending(store, bot, "sign_up", timedelta(hours=2))
-    await process.guild_changes.stop_clocks(bot.guilds[0].id)
+    ends = await cup_ending(process.store, process.bot, "sign_up", timedelta(hours=2))
+    await process.guild_changes.stop_clocks(process.bot.guilds[0].id)
     clock(OUTAGE)
-    await process.guild_changes.start_clocks(bot.guilds[0].id)
+    await process.guild_changes.start_clocks(process.bot.guilds[0].id)
     assert abs(await ends() - timedelta(hours=2)) < timedelta(seconds=5)
 
 
-async def test_a_cup_waits_for_a_bot_that_was_removed(
-    process: BotProcess, store: Store, bot: Bot, clock: Callable[[timedelta], None]
-) -> None:
-    guild, left = bot.guilds[0].id, timedelta(minutes=20)
-    ends = await cup_ending(store, bot, "round", left)
+async def test_a_cup_waits_for_a_bot_that_was_removed(process: BotProcess, clock: Callable[[timedelta], None]) -> None:
+    guild, left = process.bot.guilds[0].id, timedelta(minutes=20)
+    ends = await cup_ending(process.store, process.bot, "round", left)
     changes = process.guild_changes
     await changes.leave_guild(guild)
     for _ in range(6):

@@ -18,14 +18,13 @@ from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import RETRY_SECONDS
 from bot.tables.clock import now
-from deploy.local.local_discord import LocalDiscord
 from storage.clock import Clock
 from storage.errors import DatabaseLocked
 from storage.models import State, TableRow
 from storage.person import Person
 from storage.store import Store
 from tests.bot.begun import begin_game
-from tests.bot.bot_process import BotProcess, messages_of, shard_zero
+from tests.bot.bot_process import BotProcess, shard_zero
 from tests.bot.test_threads import moving_game
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
@@ -48,31 +47,31 @@ async def damage(store: Store, table: str, values: str = "seats SET timeouts_in_
 
 
 async def test_what_could_not_be_shown_is_shown_beside_an_unreadable_table(
-    process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
+    process: BotProcess, row: TableRow, whole: TableRow
 ) -> None:
     await damage(process.store, row.id)
     for table in (row.id, whole.id):
         process.retries.add_now(table)
     await process.reconciler.loop.work()
     await asyncio.gather(*process.reconciler.tasks.values())
-    assert len(messages_of(local, whole)) == 1
+    assert len(process.posted(whole)) == 1
     assert process.retries.waits(row.id), "it may have been mended by then"
 
 
 async def test_absences_are_shown_though_a_table_before_cannot_be_read(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, whole: TableRow
+    process: BotProcess, row: TableRow, whole: TableRow
 ) -> None:
     await process.resume()
     await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + 3 * DAY),)))
     await damage(process.store, row.id)
-    again = BotProcess(process.store, bot)
+    again = process.again()
     await Absences(again.tables, again.display, again.outbox, 60).look()
-    assert "away until" in str(messages_of(local, whole)[0].embeds)
+    assert "away until" in str(process.posted(whole)[0].embeds)
     assert await process.store.absences.outdated(9) == []
 
 
 async def test_times_are_given_back_beside_an_unreadable_game(
-    process: BotProcess, bot: Bot, row: TableRow, whole: TableRow
+    process: BotProcess, row: TableRow, whole: TableRow
 ) -> None:
     sessions = [await process.tables.session_of(table) for table in (row.id, whole.id)]
     for session in sessions:
@@ -91,15 +90,15 @@ async def test_times_are_given_back_beside_an_unreadable_game(
 
 
 async def test_clocks_are_published_though_a_table_before_cannot_be_read(
-    process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
+    process: BotProcess, row: TableRow, whole: TableRow
 ) -> None:
     await damage(process.store, row.id)
     await publish_clocks(process.tables, process.display, [row.id, whole.id])
-    assert len(messages_of(local, whole)) == 1
+    assert len(process.posted(whole)) == 1
 
 
 async def test_games_are_paused_with_their_channels_beside_a_broken_one(
-    process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
+    process: BotProcess, row: TableRow, whole: TableRow
 ) -> None:
     assert row.guild is not None
     await damage(process.store, row.id, "tables SET start = '[1, 2]' WHERE id")
@@ -184,13 +183,11 @@ async def test_a_start_that_looks_for_lost_moves_goes_on_where_a_table_fails(
     assert str(error) in warnings[0].getMessage()
 
 
-async def test_an_archived_thread_stays_so_if_its_game_cannot_be_read(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
-    await moving_game(process, row, bot)
+async def test_an_archived_thread_stays_so_if_its_game_cannot_be_read(process: BotProcess, row: TableRow) -> None:
+    await moving_game(process, row, process.bot)
     await process.resume()
     row = await process.store.tables.load(row.id)
-    thread = local.world.channels[row.channel].thread
+    thread = process.local.world.channels[row.channel].thread
     assert thread is not None
     thread.archived = True
     await damage(process.store, row.id)

@@ -31,6 +31,8 @@ C = TypeVar("C", bound=discord.Client)
 class Bot(discord.Client):
     """discord.py's client with a command tree, ready as soon as the one server is there."""
 
+    local: LocalDiscord
+
     def __init__(self, intents: discord.Intents | None = None, **options: Any) -> None:
         super().__init__(intents=intents or discord.Intents.default(), guild_ready_timeout=0.05, **options)
         self.tree = discord.app_commands.CommandTree(self)
@@ -124,6 +126,7 @@ async def logged_in(client: C) -> AsyncIterator[C]:
 async def bot(local: LocalDiscord) -> AsyncIterator[Bot]:
     """The bot, logged in and ready."""
     async with logged_in(Bot()) as client:
+        client.local = local
         yield client
 
 
