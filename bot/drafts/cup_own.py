@@ -11,7 +11,7 @@ from bot.tables.cups.conditions import require_join, takes_newcomers
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
-from bot.tables.cups.values import Cup, Entry, Format, Presence, Round
+from bot.tables.cups.values import Cup, Entry, Format, Phase, Presence, Round
 from bot.tables.errors import is_refused
 from storage.cup_rows import CupRow
 from storage.models import TableRow
@@ -30,6 +30,8 @@ def own_text(
     the person's; ``ahead`` are the others at the person's tables of the rounds that are planned. Raises Refused."""
     cup = cup_of(row)
     entry = cup.entry_of(user)
+    if cup.phase is Phase.CANCELLED:
+        return localizer("cup-called-off", cup=cup_name(row))
     places = standings(cup)
     mine = next((place for place in places if place.entry == entry), None)
     presence = _presence_text(row, cup, entry, localizer)
@@ -43,14 +45,16 @@ def own_text(
         lines = [division, place, *lines, *_tie_lines(mine, localizer)]
     else:  # no game has ended, or none of this person of a league: there are no places
         lines = [f"**{cup_name(row)}**", division, *lines]
-    lines += _lines_ahead(row, len(cup.rounds), ahead, localizer)
-    return "\n".join(line for line in [*lines, presence] if line)
+    lines = [line for line in [*lines, *_lines_ahead(row, len(cup.rounds), ahead, localizer)] if line]
+    if cup.phase.is_live or len(lines) == 1:  # after the end only who has played no round reads why
+        lines.append(presence)
+    return "\n".join(line for line in lines if line)
 
 
 def _presence_text(row: CupRow, cup: Cup, entry: Entry, localizer: Localizer) -> str:
     """Return why an entrant plays no more rounds and how to come back, or what an asked one has to do; else empty."""
     entrant = cup.entrants[entry]
-    if entrant.presence in (Presence.SIGNED_UP, Presence.IN) or not cup.phase.is_live:
+    if entrant.presence in (Presence.SIGNED_UP, Presence.IN):
         return ""
     text = localizer(f"cup-mine-{entrant.presence.value.replace('_', '-')}", cup=cup_name(row))
     if entrant.is_present or is_refused(require_join, cup, entrant.person):

@@ -290,6 +290,22 @@ def test_who_plays_no_more_rounds_reads_why_and_how_to_come_back(
     assert again is None or again in text
 
 
+@pytest.mark.parametrize("presence", ["signed_up", "withdrawn", "removed"])
+def test_nobody_is_signed_up_for_a_cup_that_was_called_off(presence: str) -> None:
+    row = replace(cup(8), phase="cancelled")
+    row = replace(row, entrants=(replace(row.entrants[0], presence=presence), *row.entrants[1:]))
+    assert own_text(row, FIRST, ENGLISH) == "**Friday** was called off before a game was finished."
+
+
+def test_who_has_played_no_round_of_a_knock_out_reads_why_after_its_end() -> None:
+    row = in_first_round(cup(9))
+    level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
+    tables = tuple(replace(table, result=level) for table in row.tables)
+    gone = replace(row.entrants[8], presence="removed")
+    row = replace(row, format="knock_out", phase="over", tables=tables, entrants=(*row.entrants[:8], gone))
+    assert own_text(row, FIRST + 8, ENGLISH) == "**Friday**\nAn organiser has taken you out of **Friday**."
+
+
 def test_who_left_a_drawn_knock_out_is_not_told_to_come_back() -> None:
     row = replace(in_first_round(cup(8)), format="knock_out")
     row = replace(row, entrants=(replace(row.entrants[0], presence="withdrawn"), *row.entrants[1:]))
