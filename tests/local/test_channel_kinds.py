@@ -67,7 +67,7 @@ async def test_the_chat_of_a_voice_channel_is_closed_to_who_may_not_connect(bot:
     assert (await ask("POST", f"/channels/{world.channel}/messages", {"content": "hello"})).status == 200
 
 
-async def test_a_forum_takes_posts_with_a_first_message(bot: Bot, heron: Person, world: World) -> None:
+async def test_a_forum_takes_posts_with_a_first_message(bot: Bot, heron: Person) -> None:
     forum = bot.guilds[0].forums[0]
     post = await forum.create_thread(name="A story", content="Once upon a time")
     assert post.thread.id == post.message.id

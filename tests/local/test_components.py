@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from tests.local.conftest import Bot, refusal
-from tests.local.test_interactions import answering
+from tests.local.test_interactions import answer_to
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import labels
 from tests.local_discord.world import World
@@ -43,7 +43,7 @@ class Panel(discord.ui.View):
         await interaction.response.edit_message(content=f"chosen {', '.join(select.values)}")
 
 
-async def test_a_button_edits_the_message_it_stands_on(bot: Bot, heron: Person, otter: Person, world: World) -> None:
+async def test_a_button_edits_the_message_it_stands_on(bot: Bot, heron: Person, otter: Person) -> None:
     await bot.channel.send("panel", view=Panel())
     message = await heron.wait_for(lambda message: message["content"] == "panel")
     assert labels(message) == ["Wave", "Whisper", "Later", "Asleep"]
@@ -56,14 +56,12 @@ async def test_a_button_edits_the_message_it_stands_on(bot: Bot, heron: Person, 
 
 
 async def test_a_button_on_a_private_message_works_and_only_for_its_reader(
-    bot: Bot, heron: Person, otter: Person, world: World
+    bot: Bot, heron: Person, otter: Person
 ) -> None:
-    @answering(bot)
     async def hello(interaction: Interaction) -> None:
         await interaction.response.send_message("mine", view=Panel(), ephemeral=True)
 
-    await bot.tree.sync()
-    private = (await heron.command(world.channel, "hello")).private
+    private = (await answer_to(bot, heron, hello)).private
     with refusal(10008, Refused):
         await otter.press(private, "Wave")
     assert (await heron.press(private, "Wave")).private["content"] == "waved"
@@ -126,13 +124,11 @@ class Question(discord.ui.Modal, title="A question"):
         await interaction.response.send_message(f"answered {self.answer.value}")
 
 
-async def test_a_modal_is_opened_filled_in_and_answered(bot: Bot, heron: Person, world: World) -> None:
-    @answering(bot)
+async def test_a_modal_is_opened_filled_in_and_answered(bot: Bot, heron: Person) -> None:
     async def hello(interaction: Interaction) -> None:
         await interaction.response.send_modal(Question())
 
-    await bot.tree.sync()
-    reply = await heron.command(world.channel, "hello")
+    reply = await answer_to(bot, heron, hello)
     assert reply.modal is not None
     assert reply.modal["title"] == "A question"
     with refusal(50035, Refused):

@@ -11,6 +11,7 @@ import pytest
 
 from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Bot, until
+from tests.local.test_interactions import answer_to
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
 
@@ -111,16 +112,14 @@ async def test_events_are_repeated_late_and_lost(bot: Bot, heron: Person, world:
 async def test_an_interaction_told_twice_is_answered_once(bot: Bot, heron: Person, world: World) -> None:
     codes: list[int] = []
 
-    @bot.tree.command(name="hello", description="says hello")
     async def hello(interaction: discord.Interaction[Bot]) -> None:
         try:
             await interaction.response.send_message("hello")
         except discord.HTTPException as error:
             codes.append(error.code)
 
-    await bot.tree.sync()
     await world.add_fault(event="INTERACTION_CREATE")
-    reply = await heron.command(world.channel, "hello")
+    reply = await answer_to(bot, heron, hello)
     await until(lambda: codes)
     assert codes == [40060]
     assert [message["content"] for message in reply.messages] == ["hello"]

@@ -124,9 +124,7 @@ async def test_a_guilds_own_commands_are_unknown_elsewhere(ask: Ask, heron: Pers
         await heron.command(pond.channels["pond"], "hello")
 
 
-async def test_other_libraries_send_binary_frames_and_tokens_in_discords_form(
-    local: LocalDiscord, ask: Ask, world: World
-) -> None:
+async def test_other_libraries_send_binary_frames_and_tokens_in_discords_form(local: LocalDiscord, ask: Ask) -> None:
     token = "MTI0NjI1MjE0ODA2MDI4MDkxMQ.GxAbCd.abcdefghijklmnopqrstuvwxyz0123456789AB"
     assert (await ask("GET", "/users/@me", token=f"Bot {token}")).body["bot"] is True
     assert (await ask("GET", "/users/@me", token="Bot not.a.token")).status == 401

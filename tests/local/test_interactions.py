@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 import discord
 import pytest
@@ -13,24 +14,23 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
 from tests.local.conftest import Ask, Bot, refusal, until
 from tests.local_discord.person import Person, Refused
-from tests.local_discord.replies import EPHEMERAL, LOADING
+from tests.local_discord.replies import EPHEMERAL, LOADING, Reply
 from tests.local_discord.world import World
 
 Interaction = discord.Interaction[Bot]
 
 
-def answering(bot: Bot, name: str = "hello") -> Callable[..., object]:
-    """Register what the bot does on a command."""
-    return bot.tree.command(name=name, description="says hello")
+async def answer_to(bot: Bot, person: Person, act: Callable[[Interaction], Coroutine[Any, Any, None]]) -> Reply:
+    """Let the bot act on a command of a person. Returns the reply."""
+    bot.tree.command(name="hello", description="says hello")(act)
+    await bot.tree.sync()
+    return await person.command(person.world.channel, "hello")
 
 
-async def code_of_refusal(
-    bot: Bot, person: Person, world: World, act: Callable[[Interaction], Awaitable[object]]
-) -> int:
+async def code_of_refusal(bot: Bot, person: Person, act: Callable[[Interaction], Awaitable[object]]) -> int:
     """Let the bot act on a command of a person. Returns the code with which Discord refuses that."""
     codes: list[int] = []
 
-    @answering(bot)
     async def hello(interaction: Interaction) -> None:
         try:
             await act(interaction)
@@ -39,8 +39,7 @@ async def code_of_refusal(
         if not interaction.response.is_done():
             await interaction.response.send_message("refused")
 
-    await bot.tree.sync()
-    await person.command(world.channel, "hello")
+    await answer_to(bot, person, hello)
     await until(lambda: codes)
     return codes[0]
 
@@ -49,7 +48,7 @@ async def greeting(bot: Bot) -> list[Interaction]:
     """Let the bot say hello on a command. Returns the interactions of it, as they come."""
     interactions: list[Interaction] = []
 
-    @answering(bot)
+    @bot.tree.command(name="hello", description="says hello")
     async def hello(interaction: Interaction) -> None:
         interactions.append(interaction)
         await interaction.response.send_message("hello")
@@ -58,15 +57,11 @@ async def greeting(bot: Bot) -> list[Interaction]:
     return interactions
 
 
-async def test_an_answer_is_seen_by_everybody_and_names_who_asked(
-    bot: Bot, heron: Person, otter: Person, world: World
-) -> None:
-    @answering(bot)
+async def test_an_answer_is_seen_by_everybody_and_names_who_asked(bot: Bot, heron: Person, otter: Person) -> None:
     async def hello(interaction: Interaction) -> None:
         await interaction.response.send_message(f"hello {interaction.user.display_name}")
 
-    await bot.tree.sync()
-    reply = await heron.command(world.channel, "hello")
+    reply = await answer_to(bot, heron, hello)
     assert reply.public["content"] == "hello Heron"
     assert reply.public["interaction_metadata"]["name"] == "hello"
     assert reply.public["interaction_metadata"]["user"]["id"] == heron.user.id
@@ -91,13 +86,11 @@ async def test_the_interaction_says_where_it_comes_from(bot: Bot, heron: Person,
 async def test_a_private_answer_is_seen_by_one_person_alone(
     bot: Bot, heron: Person, otter: Person, world: World
 ) -> None:
-    @answering(bot)
     async def hello(interaction: Interaction) -> None:
         await interaction.response.send_message("for you alone", ephemeral=True)
         await interaction.followup.send("for all")
 
-    await bot.tree.sync()
-    reply = await heron.command(world.channel, "hello")
+    reply = await answer_to(bot, heron, hello)
     await otter.wait_for(lambda message: message["content"] == "for all")
     assert reply.private["content"] == "for you alone"
     assert [event.message["content"] for event in otter.seen] == ["for all"]
@@ -108,29 +101,25 @@ async def test_a_private_answer_is_seen_by_one_person_alone(
         await otter.message(world.channel, reply.private["id"])
 
 
-async def test_a_deferred_answer_loads_until_it_is_edited(bot: Bot, heron: Person, world: World) -> None:
-    @answering(bot)
+async def test_a_deferred_answer_loads_until_it_is_edited(bot: Bot, heron: Person) -> None:
     async def hello(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
         await interaction.edit_original_response(content="thought it over")
 
-    await bot.tree.sync()
-    reply = await heron.command(world.channel, "hello")
+    reply = await answer_to(bot, heron, hello)
     first, second = [event.message for event in heron.seen]
     assert first["flags"] == EPHEMERAL | LOADING
     assert second["flags"] == EPHEMERAL
     assert reply.private["content"] == "thought it over"
 
 
-async def test_the_first_followup_after_a_deferral_is_the_answer_itself(bot: Bot, heron: Person, world: World) -> None:
-    @answering(bot)
+async def test_the_first_followup_after_a_deferral_is_the_answer_itself(bot: Bot, heron: Person) -> None:
     async def hello(interaction: Interaction) -> None:
         await interaction.response.defer()
         await interaction.followup.send("the answer", ephemeral=True)
         await interaction.followup.send("and more")
 
-    await bot.tree.sync()
-    reply = await heron.command(world.channel, "hello")
+    reply = await answer_to(bot, heron, hello)
     await heron.wait_for(lambda message: message["content"] == "and more")
     answer, more = reply.messages
     assert (answer["content"], answer["flags"]) == ("the answer", 0)
@@ -144,10 +133,9 @@ class TestAnsweredLate:
     def settings(self) -> Settings:
         return Settings(rate_limited=False, response_deadline=0.1)
 
-    async def test_the_person_is_told_and_the_bot_refused(self, bot: Bot, heron: Person, world: World) -> None:
+    async def test_the_person_is_told_and_the_bot_refused(self, bot: Bot, heron: Person) -> None:
         refusals: list[discord.NotFound] = []
 
-        @answering(bot)
         async def hello(interaction: Interaction) -> None:
             await asyncio.sleep(0.2)
             try:
@@ -155,8 +143,7 @@ class TestAnsweredLate:
             except discord.NotFound as error:
                 refusals.append(error)
 
-        await bot.tree.sync()
-        reply = await heron.command(world.channel, "hello")
+        reply = await answer_to(bot, heron, hello)
         assert reply.failed
         assert not reply.messages
         await until(lambda: refusals)
@@ -166,30 +153,28 @@ class TestAnsweredLate:
 async def test_pushing_the_clock_past_three_seconds_fails_what_waits(bot: Bot, heron: Person, world: World) -> None:
     at_work = asyncio.Event()
 
-    @answering(bot)
     async def hello(_: Interaction) -> None:
         at_work.set()
 
-    await bot.tree.sync()
-    waiting = asyncio.create_task(heron.command(world.channel, "hello"))
+    waiting = asyncio.create_task(answer_to(bot, heron, hello))
     await at_work.wait()
     await world.advance_clock(4)
     assert (await waiting).failed
 
 
-async def test_an_interaction_is_answered_once(bot: Bot, heron: Person, world: World) -> None:
+async def test_an_interaction_is_answered_once(bot: Bot, heron: Person) -> None:
     async def answer_twice(interaction: Interaction) -> None:
         await interaction.response.send_message("once")
         await discord.InteractionResponse[Bot](interaction).send_message("twice")
 
-    assert await code_of_refusal(bot, heron, world, answer_twice) == 40060
+    assert await code_of_refusal(bot, heron, answer_twice) == 40060
 
 
-async def test_an_unanswered_interaction_has_no_followups(bot: Bot, heron: Person, world: World) -> None:
+async def test_an_unanswered_interaction_has_no_followups(bot: Bot, heron: Person) -> None:
     async def follow_up(interaction: Interaction) -> None:
         await interaction.followup.send("out of turn")
 
-    assert await code_of_refusal(bot, heron, world, follow_up) == 10015
+    assert await code_of_refusal(bot, heron, follow_up) == 10015
 
 
 async def test_a_token_nobody_was_given_is_refused(bot: Bot, ask: Ask, world: World) -> None:
@@ -212,25 +197,23 @@ async def test_a_token_lives_fifteen_minutes_and_the_message_longer(bot: Bot, he
     assert (await heron.message(world.channel, reply.public["id"]))["content"] == "by the bot's own token"
 
 
-async def test_an_answer_with_a_picture_and_an_edit_with_another(bot: Bot, heron: Person, world: World) -> None:
-    @answering(bot)
+async def test_an_answer_with_a_picture_and_an_edit_with_another(bot: Bot, heron: Person) -> None:
     async def hello(interaction: Interaction) -> None:
         await interaction.response.send_message(file=discord.File(io.BytesIO(b"one"), "one.txt"))
         await interaction.edit_original_response(attachments=[discord.File(io.BytesIO(b"two"), "two.txt")])
 
-    await bot.tree.sync()
-    reply = await heron.command(world.channel, "hello")
+    reply = await answer_to(bot, heron, hello)
     await heron.wait_for(lambda message: message["edited_timestamp"] is not None)
     assert [file["filename"] for file in reply.public["attachments"]] == ["two.txt"]
 
 
-async def test_a_deleted_answer_is_gone_for_good(bot: Bot, heron: Person, world: World) -> None:
+async def test_a_deleted_answer_is_gone_for_good(bot: Bot, heron: Person) -> None:
     async def edit_what_is_deleted(interaction: Interaction) -> None:
         await interaction.response.send_message("hello")
         await interaction.delete_original_response()
         await interaction.edit_original_response(content="hello again")
 
-    assert await code_of_refusal(bot, heron, world, edit_what_is_deleted) == 10008
+    assert await code_of_refusal(bot, heron, edit_what_is_deleted) == 10008
 
 
 async def test_an_interaction_nobody_listens_to_fails(

@@ -99,7 +99,7 @@ async def test_a_heartbeat_is_answered_and_an_unknown_operation_is_not(local: Lo
         assert socket.close_code == 4003
 
 
-async def test_members_are_sent_over_the_gateway_when_asked_for(bot: Bot, world: World) -> None:
+async def test_members_are_sent_over_the_gateway_when_asked_for(bot: Bot) -> None:
     (heron,) = await bot.guilds[0].query_members("her")
     assert heron.display_name == "Heron"
     (same,) = await bot.guilds[0].query_members(user_ids=[heron.id])
@@ -114,7 +114,7 @@ class TestSilence:
         return Settings(rate_limited=False, heartbeat_seconds=2.0)
 
     async def test_a_client_without_a_heartbeat_is_hung_up_on_and_one_with_it_is_not(
-        self, local: LocalDiscord, bot: Bot, heron: Person, world: World
+        self, local: LocalDiscord, bot: Bot, heron: Person
     ) -> None:
         async with aiohttp.ClientSession(local.base) as session, session.ws_connect("/gateway") as socket:
             await socket.receive_json()

@@ -27,7 +27,7 @@ def board(name: str) -> discord.Embed:
     return discord.Embed(title="The board").set_image(url=f"attachment://{name}")
 
 
-async def test_a_message_is_written_changed_and_deleted(bot: Bot, heron: Person, world: World) -> None:
+async def test_a_message_is_written_changed_and_deleted(bot: Bot, heron: Person) -> None:
     message = await bot.channel.send("one")
     await message.edit(content="two")
     await message.delete()
@@ -49,7 +49,7 @@ async def test_a_picture_in_an_embed_is_served_and_not_listed_as_a_file(bot: Bot
         assert await response.read() == PNG
 
 
-async def test_a_file_without_an_embed_keeps_its_description(bot: Bot, heron: Person, world: World) -> None:
+async def test_a_file_without_an_embed_keeps_its_description(bot: Bot, heron: Person) -> None:
     message = await bot.channel.send(file=picture("pond.png", "an empty pond"))
     (attachment,) = message.attachments
     assert (attachment.description, attachment.width, attachment.height) == ("an empty pond", 640, 480)

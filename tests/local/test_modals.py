@@ -8,10 +8,10 @@ import discord
 import pytest
 
 from tests.local.conftest import Bot, refusal
-from tests.local.test_interactions import answering
+from tests.local.test_interactions import answer_to
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.replies import Reply
-from tests.local_discord.world import JSON, World
+from tests.local_discord.world import JSON
 
 Interaction = discord.Interaction[Bot]
 COLOURS = ("red", "blue", "green")
@@ -66,42 +66,40 @@ class Things(discord.ui.Modal, title="Things"):
         await interaction.response.send_message("; ".join(contents + names))
 
 
-async def opened(bot: Bot, person: Person, world: World, modal: Callable[[], discord.ui.Modal]) -> Reply:
+async def opened(bot: Bot, person: Person, modal: Callable[[], discord.ui.Modal]) -> Reply:
     """Return the reply to a command that opens a modal."""
 
-    @answering(bot)
     async def hello(interaction: Interaction) -> None:
         await interaction.response.send_modal(modal())
 
-    await bot.tree.sync()
-    return await person.command(world.channel, "hello")
+    return await answer_to(bot, person, hello)
 
 
-async def test_fields_that_are_left_alone_have_what_the_bot_set(bot: Bot, heron: Person, world: World) -> None:
-    reply = await opened(bot, heron, world, Form)
+async def test_fields_that_are_left_alone_have_what_the_bot_set(bot: Bot, heron: Person) -> None:
+    reply = await opened(bot, heron, Form)
     assert (await heron.submit(reply, radio="red")).public["content"] == "hop ['blue'] red [] True"
 
 
-async def test_what_is_filled_in_reaches_the_bot(bot: Bot, heron: Person, world: World) -> None:
-    reply = await opened(bot, heron, world, Form)
+async def test_what_is_filled_in_reaches_the_bot(bot: Bot, heron: Person) -> None:
+    reply = await opened(bot, heron, Form)
     filled = {"text": "swim", "menu": "green", "radio": "blue", "checks": ["red", "green"], "check": False}
     answer = (await heron.submit(reply, **filled)).public["content"]
     assert answer == "swim ['green'] blue ['red', 'green'] False"
 
 
-async def test_people_who_are_preset_stay_chosen(bot: Bot, heron: Person, otter: Person, world: World) -> None:
+async def test_people_who_are_preset_stay_chosen(bot: Bot, heron: Person, otter: Person) -> None:
     def form() -> discord.ui.Modal:
         things = Things()
         things.people.default_values = [discord.Object(int(otter.user.id), type=discord.User)]
         return things
 
-    reply = await opened(bot, heron, world, form)
+    reply = await opened(bot, heron, form)
     answer = (await heron.submit(reply, files=[("one.txt", b"first")])).public["content"]
     assert answer == "one.txt: first; Otter"
 
 
-async def test_files_and_people_reach_the_bot_resolved(bot: Bot, heron: Person, otter: Person, world: World) -> None:
-    reply = await opened(bot, heron, world, Things)
+async def test_files_and_people_reach_the_bot_resolved(bot: Bot, heron: Person, otter: Person) -> None:
+    reply = await opened(bot, heron, Things)
     files = [("one.txt", b"first"), ("two.txt", b"second")]
     answer = (await heron.submit(reply, files=files, people=otter.user.id)).public["content"]
     assert answer == "one.txt: first; two.txt: second; Otter"
@@ -124,8 +122,8 @@ WRONG: list[dict[str, object]] = [
 """Values that a field does not allow."""
 
 
-async def test_a_field_takes_only_what_it_allows(bot: Bot, heron: Person, world: World) -> None:
-    reply = await opened(bot, heron, world, Form)
+async def test_a_field_takes_only_what_it_allows(bot: Bot, heron: Person) -> None:
+    reply = await opened(bot, heron, Form)
     for wrong in WRONG:
         with pytest.raises(Refused) as error:
             await heron.submit(reply, **({"radio": "red"} | wrong))
@@ -135,8 +133,8 @@ async def test_a_field_takes_only_what_it_allows(bot: Bot, heron: Person, world:
     assert not (await heron.submit(reply, radio="red")).failed
 
 
-async def test_an_upload_takes_as_many_files_as_it_allows(bot: Bot, heron: Person, world: World) -> None:
-    reply = await opened(bot, heron, world, Things)
+async def test_an_upload_takes_as_many_files_as_it_allows(bot: Bot, heron: Person) -> None:
+    reply = await opened(bot, heron, Things)
     for files in ([], [("a.txt", b""), ("b.txt", b""), ("c.txt", b"")], ["7"]):
         with refusal(50035, Refused):
             await heron.submit(reply, files=files)
@@ -187,10 +185,9 @@ class Wrong(discord.ui.Modal, title="Wrong"):
         return {"custom_id": "wrong", "title": "Wrong", "components": [self.holder]}
 
 
-async def test_a_modal_that_discord_refuses_is_refused(bot: Bot, heron: Person, world: World) -> None:
+async def test_a_modal_that_discord_refuses_is_refused(bot: Bot, heron: Person) -> None:
     codes = list[int]()
 
-    @answering(bot)
     async def hello(interaction: Interaction) -> None:
         for holder in REFUSED:
             try:
@@ -199,6 +196,5 @@ async def test_a_modal_that_discord_refuses_is_refused(bot: Bot, heron: Person, 
                 codes.append(error.code)
         await interaction.response.send_message("refused")
 
-    await bot.tree.sync()
-    assert (await heron.command(world.channel, "hello")).public["content"] == "refused"
+    assert (await answer_to(bot, heron, hello)).public["content"] == "refused"
     assert codes == [50035] * len(REFUSED)

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from tests.local.conftest import Ask, Bot, refusal, until
+from tests.local.test_interactions import answer_to
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import World
 
@@ -44,13 +45,11 @@ async def test_a_hidden_channel_is_told_of_without_what_is_in_it(bot: Bot, ask: 
 
 
 async def test_an_interaction_tells_the_bot_what_it_may_not_do_here(bot: Bot, heron: Person, world: World) -> None:
-    @bot.tree.command(name="hello", description="says hello")
     async def hello(interaction: discord.Interaction[Bot]) -> None:
         await interaction.response.send_message(str(interaction.app_permissions.attach_files), ephemeral=True)
 
-    await bot.tree.sync()
     await world.permit(world.channel, deny=("ATTACH_FILES", "SEND_MESSAGES"))
-    assert (await heron.command(world.channel, "hello")).private["content"] == "False"
+    assert (await answer_to(bot, heron, hello)).private["content"] == "False"
 
 
 async def test_who_has_left_is_no_member_and_can_do_nothing_until_back(bot: Bot, otter: Person, world: World) -> None:

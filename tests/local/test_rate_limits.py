@@ -11,6 +11,7 @@ import pytest
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Rate, Settings, discord_rates
 from tests.local.conftest import Ask, Bot, until
+from tests.local.test_interactions import answer_to
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
 
@@ -91,28 +92,24 @@ class TestTheLimitOfAllRequests:
         assert refused.headers["X-RateLimit-Global"] == "true"
 
     async def test_answers_to_interactions_do_not_count(
-        self, bot: Bot, heron: Person, ask: Ask, world: World, local: LocalDiscord
+        self, bot: Bot, heron: Person, ask: Ask, local: LocalDiscord
     ) -> None:
-        @bot.tree.command(name="hello", description="says hello")
         async def hello(interaction: discord.Interaction[Bot]) -> None:
             await interaction.response.send_message("hello")
             await interaction.edit_original_response(content="hello again")
 
-        await bot.tree.sync()
         local.clock.advance(WINDOW)
         await asyncio.gather(*(ask("GET", "/users/@me") for _ in range(50)))
-        assert (await heron.command(world.channel, "hello")).public["content"].startswith("hello")
+        assert (await answer_to(bot, heron, hello)).public["content"].startswith("hello")
 
 
-async def test_an_interaction_edited_many_times_is_only_slowed_down(bot: Bot, heron: Person, world: World) -> None:
-    @bot.tree.command(name="hello", description="says hello")
+async def test_an_interaction_edited_many_times_is_only_slowed_down(bot: Bot, heron: Person) -> None:
     async def hello(interaction: discord.Interaction[Bot]) -> None:
         await interaction.response.send_message("0")
         for number in range(1, 8):
             await interaction.edit_original_response(content=str(number))
 
-    await bot.tree.sync()
     began = time.monotonic()
-    reply = await heron.command(world.channel, "hello")
+    reply = await answer_to(bot, heron, hello)
     await until(lambda: reply.public["content"] == "7")
     assert time.monotonic() - began >= 0.35

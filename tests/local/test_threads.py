@@ -28,7 +28,7 @@ async def test_a_thread_on_a_message_has_its_id(bot: Bot, heron: Person) -> None
         await message.create_thread(name="Another")
 
 
-async def test_an_archived_thread_refuses_edits_until_somebody_writes(bot: Bot, heron: Person, world: World) -> None:
+async def test_an_archived_thread_refuses_edits_until_somebody_writes(bot: Bot, heron: Person) -> None:
     @bot.tree.command(name="hello", description="says hello")
     async def hello(interaction: discord.Interaction[Bot]) -> None:
         await interaction.response.send_message("hello")
@@ -46,7 +46,7 @@ async def test_an_archived_thread_refuses_edits_until_somebody_writes(bot: Bot, 
     assert (await heron.command(str(thread.id), "hello")).public["content"] == "hello"
 
 
-async def test_a_locked_thread_takes_no_more_messages(bot: Bot, heron: Person, world: World) -> None:
+async def test_a_locked_thread_takes_no_more_messages(bot: Bot, heron: Person) -> None:
     thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
     await heron.ask("PATCH", f"/channels/{thread.id}", {"locked": True})
     with refusal(160005):
