@@ -91,7 +91,7 @@ def standing(local: LocalDiscord, bot: Bot) -> list[tuple[int, str, bool, bool]]
 
 @pytest.mark.parametrize("killed", [False, True])
 async def test_a_round_brings_the_message_of_its_cup_to_the_end_of_the_channel(
-    process: BotProcess, display: CupDisplay, store: Store, bot: Bot, local: LocalDiscord, killed: bool,
+    display: CupDisplay, store: Store, bot: Bot, local: LocalDiscord, killed: bool,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     cup, _ = await open_round(store, bot)

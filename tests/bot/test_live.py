@@ -68,7 +68,7 @@ async def test_what_may_not_be_played_changes_nothing(store: Store, live: GameSe
         assert live.version == BEGUN
 
 
-async def test_an_illegal_move_names_its_clause(store: Store, live: GameSession) -> None:
+async def test_an_illegal_move_names_its_clause(live: GameSession) -> None:
     with pytest.raises(RejectedMove) as error:
         await live.play(HERON, ["a0-g6"], None)
     assert error.value.clause == "WL-11"

@@ -46,7 +46,7 @@ def test_every_name_of_the_interface_is_documented(module: ModuleType) -> None:
         assert not callable(value) or value.__doc__ or not isinstance(value, type), name
 
 
-def test_rules_need_no_pillow(tmp_path: Path) -> None:
+def test_rules_need_no_pillow() -> None:
     source = (ROOT / "deploy/interface/pondside/api/rules.py").read_text("utf-8")
     assert "renderers" not in source
     assert import_module("pondside.api.rules") is rules

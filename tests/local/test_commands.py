@@ -238,7 +238,7 @@ async def test_suggestions_cannot_be_answered_with_a_message(bot: Bot, heron: Pe
     assert statuses == [50035]
 
 
-async def test_an_outdated_or_unknown_command_is_refused(bot: Bot, heron: Person, ask: Ask, world: World) -> None:
+async def test_an_outdated_or_unknown_command_is_refused(heron: Person, ask: Ask, world: World) -> None:
     path = f"/applications/{world.application_id}/commands"
     old = (await ask("POST", path, play())).body
     await ask("PATCH", f"{path}/{old['id']}", {"description": "newer"})

@@ -52,7 +52,7 @@ def got_message_in(bot: Bot, guild_id: int) -> bool:
     return any(message.guild is not None and message.guild.id == guild_id for message in bot.cached_messages)
 
 
-async def test_two_bots_share_the_guilds_by_shards(local: LocalDiscord, heron: Person, world: World) -> None:
+async def test_two_bots_share_the_guilds_by_shards(heron: Person, world: World) -> None:
     async with sharded_bot(0) as first, sharded_bot(1) as second:
         bots = (first, second)
         for guild in world.guilds:
@@ -87,7 +87,7 @@ async def test_each_interaction_reaches_the_bot_of_its_shard(heron: Person, worl
             assert reply.public["content"] == f"{shard} {guild.name}"
 
 
-async def test_bots_are_told_how_many_shards_to_use(ask: Ask, local: LocalDiscord) -> None:
+async def test_bots_are_told_how_many_shards_to_use(ask: Ask) -> None:
     assert (await ask("GET", "/gateway/bot")).body["shards"] == SHARDS
     assert (await ask("GET", "/oauth2/applications/@me")).body["approximate_guild_count"] == 3
 
@@ -140,7 +140,7 @@ async def test_other_libraries_send_binary_frames_and_tokens_in_discords_form(lo
         assert ready["d"]["shard"] == [1, 2]
 
 
-async def test_commands_on_users_and_messages_carry_their_target(ask: Ask, heron: Person, world: World) -> None:
+async def test_commands_on_users_and_messages_carry_their_target(heron: Person, world: World) -> None:
     async with sharded_bot((int(world.guild_id) >> 22) % SHARDS) as bot:
 
         @bot.tree.context_menu(name="Greet")

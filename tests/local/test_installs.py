@@ -123,7 +123,7 @@ async def test_an_interaction_gets_five_followups_where_the_bot_is_not(
 
 
 async def test_answers_turn_private_where_people_may_not_use_apps_from_elsewhere(
-    bot: Bot, heron: Person, otter: Person, world: World, ask: Ask
+    bot: Bot, otter: Person, world: World
 ) -> None:
     interactions = await register(bot)
     await world.install(otter.user)

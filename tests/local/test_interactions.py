@@ -177,7 +177,7 @@ async def test_an_unanswered_interaction_has_no_followups(bot: Bot, heron: Perso
     assert await code_of_refusal(bot, heron, follow_up) == 10015
 
 
-async def test_a_token_nobody_was_given_is_refused(bot: Bot, ask: Ask, world: World) -> None:
+async def test_a_token_nobody_was_given_is_refused(ask: Ask, world: World) -> None:
     response = await ask("POST", f"/webhooks/{world.application_id}/made-up", {"content": "hello"})
     assert (response.status, response.code) == (401, 50027)
     assert (await ask("POST", "/webhooks/1/made-up", {"content": "hello"})).code == 10015

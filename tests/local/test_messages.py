@@ -49,7 +49,7 @@ async def test_a_picture_in_an_embed_is_served_and_not_listed_as_a_file(bot: Bot
         assert await response.read() == PNG
 
 
-async def test_a_file_without_an_embed_keeps_its_description(bot: Bot, heron: Person) -> None:
+async def test_a_file_without_an_embed_keeps_its_description(bot: Bot) -> None:
     message = await bot.channel.send(file=picture("pond.png", "an empty pond"))
     (attachment,) = message.attachments
     assert (attachment.description, attachment.width, attachment.height) == ("an empty pond", 640, 480)
@@ -99,7 +99,7 @@ async def test_a_picture_of_an_embed_that_names_no_attached_file_is_dropped(bot:
     assert message.embeds[0].image.url is None
 
 
-async def test_an_attachment_that_is_neither_sent_nor_there_is_refused(bot: Bot, ask: Ask, world: World) -> None:
+async def test_an_attachment_that_is_neither_sent_nor_there_is_refused(ask: Ask, world: World) -> None:
     body = {"content": "look", "attachments": [{"id": "123"}]}
     response = await ask("POST", f"/channels/{world.channel}/messages", body)
     assert response.code == 50035
@@ -148,7 +148,7 @@ async def test_a_reply_quotes_its_message_and_mentions_the_author(bot: Bot, hero
     assert quiet.mentions == []
 
 
-async def test_a_reply_to_a_deleted_message_is_refused_by_default(bot: Bot, heron: Person) -> None:
+async def test_a_reply_to_a_deleted_message_is_refused_by_default(bot: Bot) -> None:
     deleted_message = await bot.channel.send("soon gone")
     await deleted_message.delete()
     with refusal(50035):

@@ -64,7 +64,7 @@ async def test_a_given_role_gives_its_permissions(
     assert local.can(user, channel, Permission.SEND_MESSAGES)
 
 
-async def test_who_may_not_manage_roles_is_refused(bot: Bot, otter: Person) -> None:
+async def test_who_may_not_manage_roles_is_refused(bot: Bot) -> None:
     guild = bot.guilds[0]
     with refusal(50013, discord.Forbidden):
         await guild.create_role(name="Frogs")

@@ -145,7 +145,7 @@ async def test_an_external_event_begins_and_ends_by_itself(organiser: Bot, local
     assert await organiser.guilds[0].fetch_scheduled_events() == []
 
 
-async def test_what_discord_refuses_is_refused(organiser: Bot, local: LocalDiscord, ask: Ask, otter: Person) -> None:
+async def test_what_discord_refuses_is_refused(organiser: Bot, local: LocalDiscord, ask: Ask) -> None:
     guild = organiser.guilds[0]
     path = f"/guilds/{guild.id}/scheduled-events"
     soon, past = (datetime.now(UTC) + HOUR).isoformat(), (datetime.now(UTC) - HOUR).isoformat()
