@@ -17,7 +17,7 @@ from bot.drafts.players import names
 from bot.drafts.typed_moves import UnclearMove, move_of, nearest_buttons, read_moves, read_notation
 from bot.error_replies import error_text
 from bot.language.localizer import Localizer
-from bot.language.typed_text import compact, comparable, cyrillic_readings, normalise, spells
+from bot.language.typed_text import MAX_TYPED, compact, comparable, cyrillic_readings, normalise, spells
 from bot.responses import Interaction, defer_private_if_slow, localizer_for, reply_private, withdraw_response
 from bot.sessions.session import GameSession
 from bot.tables.snapshot import GameSnapshot
@@ -26,7 +26,7 @@ from storage.errors import Refused
 
 
 @command("move", DEFERS_ITSELF)
-async def move(interaction: Interaction, move: str) -> None:
+async def move(interaction: Interaction, move: app_commands.Range[str, 1, MAX_TYPED]) -> None:
     """Play one move, or several moves of one turn separated by spaces; either all or none are played.
 
     The table shows them, so nothing is answered unless another game waits for the person.

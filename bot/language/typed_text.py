@@ -10,7 +10,7 @@ from functools import lru_cache
 from bot.language.localizer import Localizer, get_localizer
 from seeds import LOCALES
 
-MAX_CHARS = 1_000  # what follows is not read: Discord lets people type six times as much
+MAX_TYPED = 1_000  # characters; what follows is not read: Discord lets people type six times as much
 MIN_CUT_CHARS = 60  # a shorter text is never read as the beginning of a longer name
 CACHE_SIZE = 8_000
 
@@ -34,7 +34,7 @@ _KEYS = str.maketrans("йцукенгшщзфывапролдячсмить", "q
 def normalise(text: str) -> str:
     """Return a typed text in its one spelling: composed letters of plain width, the digits 0 to 9, ``-`` for every dash
     and arrow, single spaces, no invisible characters, no quotation marks or Markdown around it and no stops behind."""
-    text = _DASH.sub("-", _ARROW.sub("-", text[:MAX_CHARS].replace("×", "x")))
+    text = _DASH.sub("-", _ARROW.sub("-", text[:MAX_TYPED].replace("×", "x")))
     letters = (one for one in unicodedata.normalize("NFKC", text) if unicodedata.category(one) != "Cf")
     text = "".join(str(unicodedata.decimal(one, one)) for one in letters if one not in EMOJI_SIGNS)
     text = " ".join(_DASH.sub("-", _ARROW.sub("-", text)).split())
