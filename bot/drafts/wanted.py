@@ -172,7 +172,8 @@ def answered(row: TableRow, message: OutboxMessage) -> OldMessage:
         if seated is not None:
             return {"content": localizer("invitation-accepted", name=seated)}
         return {"content": localizer("invitation-lapsed", state=row.state.value)}
-    return {"content": localizer("substitute-over")} if message.seat is not None else {}
+    # one that has lost whom it was about was withdrawn, as that person's data was deleted
+    return {"content": localizer("question-lapsed" if message.seat is None else "substitute-over")}
 
 
 def _lapsed_request(row: TableRow, message: OutboxMessage) -> str | None:

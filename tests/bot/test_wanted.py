@@ -153,6 +153,7 @@ def test_a_question_that_lapses_says_so_and_one_that_is_granted_does_not() -> No
         ({"invitee": NEWCOMER}, {}, {"content": "This seat is no longer kept: the game has begun."}),
         ({"invitee": NEWCOMER}, CLOSED, {"content": "This seat is no longer kept: the table was closed."}),
         ({"invitee": OTTER}, {}, {"content": "Otter is in."}),
+        ({}, {}, LAPSED),
     ]
     for asked, changes, becomes in questions:
         question = OutboxMessage("question", "tabletab", "", (), NOON, message=7, is_expired=True, **asked)
