@@ -66,7 +66,7 @@ class UserData(Repository):
             connection.execute(sa.delete(schema.outbox).where(is_for(user)))
             connection.execute(sa.update(schema.outbox).where(_concerns(user)).values(UNASKED))
             for row in tables:
-                change(connection, row.id, rule)
+                _let_undo_lapse(connection, row, change(connection, row.id, rule).row)
             for table, values in ((schema.seats, FORGOTTEN), (schema.results, {"user": None})):
                 connection.execute(sa.update(table).where(table.c.user == user).values(values))
             is_host = schema.tables.c.host == user
@@ -81,6 +81,15 @@ class UserData(Repository):
         changed = await self._database.write(forget, background=True)
         await self._database.empty_log()
         return changed
+
+
+def _let_undo_lapse(connection: sa.Connection, before: TableRow, after: TableRow) -> None:
+    """Let the posted question of an undo request at a table be one of the version after a deletion, which has closed it
+    without being an undo."""
+    outbox = schema.outbox.c
+    asked = sa.and_(outbox.table_id == before.id, outbox.request == "undo", outbox.version == before.version)
+    query = sa.update(schema.outbox).where(asked, outbox.message.is_not(None))
+    connection.execute(query.values(version=after.version))
 
 
 def _of(user: int) -> sa.ColumnElement[bool]:

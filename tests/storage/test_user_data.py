@@ -7,6 +7,7 @@ import json
 import pytest
 import sqlalchemy as sa
 
+from bot.drafts.wanted import answered
 from storage import schema
 from storage.models import Request, SeatRow, State
 from storage.store import Store
@@ -211,6 +212,18 @@ async def test_no_message_to_be_posted_names_a_newcomer_who_is_forgotten(store: 
     assert (note["text"], note["facts"]["name"]) == ("request-seat", NAMES[NEWT])
     await forget(store, NEWT, LATER)
     assert await unposted(store, table.id) == []
+
+
+async def test_an_undo_request_that_a_deletion_closes_was_not_granted(store: Store) -> None:
+    table = await crowded_game(store)
+    table = await append(store, table, ["c", "d"], [2, 1], LATER)
+    asked = await ask_undo(store, table.id, table.version, 1, 3, LATER)
+    (question,) = [message for message in await unposted(store, table.id) if message.request == "undo"]
+    await store.outbox.mark_posted(question, 77)
+    (row,) = await forget(store, HERON, LATER)
+    (posted,) = [message for message in await store.outbox.of(table.id) if message.message == 77]
+    assert (row.undo, row.version, len(row.moves)) == (None, asked.version + 1, len(asked.moves))
+    assert answered(row, posted) == {"content": "Этот вопрос снят, ничего не изменилось."}
 
 
 async def test_no_message_to_be_posted_pings_a_former_player_who_is_forgotten(store: Store) -> None:
