@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
@@ -32,6 +33,25 @@ async def wait_for_change(
 ) -> JSON:
     """Wait until a message fulfils a condition, perhaps ``after`` something that is done first. Returns it."""
     return await person.wait_for(lambda now: now["id"] == message["id"] and condition(now), since=since, after=after)
+
+
+def has_changed(before: JSON, now: JSON) -> bool:
+    """Return whether a message has other words, embeds or components than before."""
+    return any(now[part] != before[part] for part in ("content", "embeds", "components"))
+
+
+async def press_on(person: Person, message: JSON, button: str, condition: Callable[[JSON], bool] | None = None) -> JSON:
+    """Press a button of a message. Returns the message once it fulfils a condition, or has changed if none is given."""
+    pressed = person.press(message, button)
+    return await wait_for_change(person, message, condition or partial(has_changed, message), after=pressed)
+
+
+async def choose_on(
+    person: Person, message: JSON, menu: str, value: str, condition: Callable[[JSON], bool] | None = None
+) -> JSON:
+    """Choose in a menu of a message. Returns the message as ``press_on`` does."""
+    chosen = person.choose(message, menu, value)
+    return await wait_for_change(person, message, condition or partial(has_changed, message), after=chosen)
 
 
 async def private_answer(person: Person, reply: Reply) -> str:

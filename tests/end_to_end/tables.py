@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable
 
-from tests.end_to_end.messages import MENU, has_button, menus, wait_for_change
+from tests.end_to_end.messages import MENU, choose_on, has_button, menus
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.replies import Reply
@@ -85,6 +85,4 @@ async def open_move_menu(actor: Person, table: JSON) -> JSON:
     value = menu["options"][0]["value"]
     if value.startswith("="):
         return table
-    since = len(actor.seen)
-    await actor.choose(table, menu["custom_id"], value)
-    return await wait_for_change(actor, table, lambda now: len(menus(now)) == 2, since)
+    return await choose_on(actor, table, menu["custom_id"], value, lambda now: len(menus(now)) == 2)

@@ -11,7 +11,7 @@ from bot.sessions.games_in_play import OPENING
 from games.record import replay, start_from_json, write
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import has_button, press_on, private_answer, private_message
 from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.games import record_examples
 from tests.local_discord.person import Person
@@ -40,9 +40,7 @@ def alt(message: JSON) -> str:
 
 async def turn(person: Person, message: JSON, label: str, words: str) -> JSON:
     """Press a button of an opened record, and return the page that comes in its place."""
-    since = len(person.seen)
-    await person.press(message, label)
-    return await wait_for_change(person, message, lambda now: words in now["content"], since)
+    return await press_on(person, message, label, lambda now: words in now["content"])
 
 
 async def test_a_record_is_stepped_through_by_one_person_over_a_restart(harness: Harness, heron: Person) -> None:

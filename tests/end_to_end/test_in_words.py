@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import has_button, press_on, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.local_discord.person import Person
@@ -21,15 +19,10 @@ async def read(person: Person, channel: str, next_page: str = "Next") -> str:
     page = (await person.command(channel, "board", words=True)).private
     text: str = page["content"]
     while has_button(page, next_page) and not is_last(page):
-        other = partial(_has_other_text, page["content"])
-        page = await wait_for_change(person, page, other, after=person.press(page, next_page))
+        page = await press_on(person, page, next_page)
         text += "\n" + page["content"]
     assert not page["attachments"]
     return text
-
-
-def _has_other_text(old: str, message: JSON) -> bool:
-    return bool(message["content"] != old)
 
 
 def is_last(page: JSON) -> bool:

@@ -9,17 +9,9 @@ from renderers import painter
 from seeds.rulebook import rulebook
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, open_lobby, start
-from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
+from tests.end_to_end.messages import choose_on, has_button, menus, press_on, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
 from tests.local_discord.person import Person
-from tests.local_discord.world import JSON
-
-
-async def turn_page(person: Person, page: JSON, button: str) -> JSON:
-    """Press a button of a rulebook's page. Returns the page that it shows."""
-    since = len(person.seen)
-    await person.press(page, button)
-    return await wait_for_change(person, page, lambda now: now["embeds"] != page["embeds"], since)
 
 
 async def test_the_rules_are_paged_in_the_persons_language_found_by_clause_and_drawn(
@@ -28,15 +20,13 @@ async def test_the_rules_are_paged_in_the_persons_language_found_by_clause_and_d
     await harness.world.change_user(heron.user, locale="it")
     book = rulebook("water-lily", "it")
     which = (await heron.command(harness.world.channel, "rules")).private
-    since = len(heron.seen)
-    await heron.choose(which, "Scegli un gioco", "water-lily")
-    page = await wait_for_change(heron, which, lambda now: now["embeds"] != which["embeds"], since)
+    page = await choose_on(heron, which, "Scegli un gioco", "water-lily")
     text = ""
     count = len(pages("water-lily", "it"))
     for number in range(count):
         text += page["embeds"][0]["description"]
         if number + 1 < count:
-            page = await turn_page(heron, page, "Avanti")
+            page = await press_on(heron, page, "Avanti")
     for clause in book.clauses:
         assert f"**{clause.id}**" in text
     assert "nostra decisione" in text
@@ -47,9 +37,8 @@ async def test_the_rules_are_paged_in_the_persons_language_found_by_clause_and_d
     assert len(menu["options"]) == len(pages("china-moon", "en"))
     assert [option["value"] for option in menu["options"] if option.get("default")] == ["0"]
     (wanted,) = [option for option in menu["options"] if "CM-33" in option["label"]]
-    since = len(heron.seen)
-    await heron.choose(page, menu["custom_id"], wanted["value"])
-    page = await wait_for_change(heron, page, lambda now: "CM-33" in now["embeds"][0]["description"], since)
+    page = await choose_on(heron, page, menu["custom_id"], wanted["value"])
+    assert "CM-33" in page["embeds"][0]["description"]
     (menu,) = menus(page)
     assert [option["label"] for option in menu["options"] if option.get("default")] == [wanted["label"]]
 
@@ -57,7 +46,7 @@ async def test_the_rules_are_paged_in_the_persons_language_found_by_clause_and_d
     page = (await heron.command(harness.world.channel, "rules", game="flower-of-the-lotus")).private
     shown_pictures: dict[str, str] = {}
     for number in range(len(pages("flower-of-the-lotus", "en"))):
-        page = page if number == 0 else await turn_page(heron, page, "Next")
+        page = page if number == 0 else await press_on(heron, page, "Next")
         assert "image" not in page["embeds"][0]
         pictures = {file["filename"]: file.get("description") or "" for file in page["attachments"]}
         assert not set(pictures) & set(shown_pictures)

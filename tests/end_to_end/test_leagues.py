@@ -10,7 +10,7 @@ from deploy.local.permissions import Permission
 from deploy.local.world import Role
 from tests.end_to_end.cups import NAMES, OVER, cup_id, embeds, play_round, start
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import has_button, press_on, private_answer, private_message
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -54,9 +54,7 @@ async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(
 
         shown = await private_message(heron, await heron.command(channel, "cup show", cup=cup_id(cup)))
         assert "**Division 2**" in shown["content"]
-        since = len(heron.seen)
-        await heron.press(shown, "Next")
-        turned = await wait_for_change(heron, shown, lambda now: off_buttons(now) == ["Next"], since)
+        turned = await press_on(heron, shown, "Next", lambda now: off_buttons(now) == ["Next"])
         assert turned["attachments"][0]["description"].startswith("Standings: Division 1: 1. ")
 
         assert "manage the server" in await private_answer(people[1], await people[1].press(podium, "Next season"))

@@ -11,7 +11,7 @@ from bot.drafts.learning_ids import LessonMenuId
 from seeds.lesson import RIGHT, lesson_words, steps
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import seats_of
-from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.messages import choose_on, has_button, press_on, private_answer
 from tests.end_to_end.tables import is_table
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -32,17 +32,9 @@ def description_of(message: JSON) -> str:
 async def choose(person: Person, lesson: JSON, number: int, name: str) -> JSON:
     """Choose the first move with this answer. Returns the lesson with what is said to it."""
     move = next(move for move, answer in STEPS[number].answers.items() if answer == name)
-    since = len(person.seen)
-    await person.choose(lesson, encode(LessonMenuId(GAME, number)), move)
     text = lesson_words(GAME, "en").steps[STEPS[number].name].answers[name].text
-    return await wait_for_change(person, lesson, lambda now: text in description_of(now), since)
-
-
-async def turn(person: Person, lesson: JSON, button: str) -> JSON:
-    """Press a button of a lesson. Returns the lesson as it is then."""
-    since, before = len(person.seen), lesson["embeds"]
-    await person.press(lesson, button)
-    return await wait_for_change(person, lesson, lambda now: now["embeds"] != before, since)
+    menu = encode(LessonMenuId(GAME, number))
+    return await choose_on(person, lesson, menu, move, lambda now: text in description_of(now))
 
 
 @pytest.mark.soak
@@ -59,7 +51,7 @@ async def test_a_lesson_is_played_over_a_restart_and_leads_to_a_game(tmp_path: P
         for number in range(3):
             lesson = await choose(heron, lesson, number, RIGHT)
             assert "✅" in description_of(lesson)
-            lesson = await turn(heron, lesson, "Next")
+            lesson = await press_on(heron, lesson, "Next")
         rules = (await heron.command(harness.world.channel, "rules", game=GAME)).private
         assert lesson["channel_id"] in await private_answer(heron, await heron.press(rules, "Learn by playing"))
         await harness.stop_bot()
@@ -68,7 +60,7 @@ async def test_a_lesson_is_played_over_a_restart_and_leads_to_a_game(tmp_path: P
         assert new_lesson["content"] == "You left off here."
         assert new_lesson["embeds"][0]["title"] == lesson["embeds"][0]["title"]
         for number in range(3, len(STEPS)):
-            lesson = await turn(heron, await choose(heron, lesson, number, RIGHT), "Next")
+            lesson = await press_on(heron, await choose(heron, lesson, number, RIGHT), "Next")
         assert harness.rows("SELECT step FROM lessons") == [(len(STEPS),)]
         assert not has_button(lesson, "Show it here"), "nobody else reads direct messages"
         await heron.press(told, "Show it here")
@@ -99,6 +91,6 @@ async def test_who_takes_no_direct_messages_learns_privately_in_the_channel(tmp_
         await harness.world.change_user(heron.user, direct_messages_closed=True)
         lesson = (await heron.command(harness.world.channel, "learn", game=GAME)).private
         assert is_lesson(lesson)
-        lesson = await turn(heron, await choose(heron, lesson, 0, RIGHT), "Next")
+        lesson = await press_on(heron, await choose(heron, lesson, 0, RIGHT), "Next")
         assert "2 of" in lesson["embeds"][0]["footer"]["text"]
         assert await heron.messages(harness.world.channel) == []

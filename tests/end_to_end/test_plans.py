@@ -10,9 +10,9 @@ from pathlib import Path
 
 from tests.end_to_end.harness import moved_harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import menus, press_on, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, make_move, state_of, table_after
-from tests.end_to_end.test_trying import press, try_first
+from tests.end_to_end.test_trying import try_first
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of, labels
 from tests.local_discord.world import JSON
@@ -42,10 +42,10 @@ class Pond:
         """Let the other plan the first answer to whatever is done. Returns the panel."""
         panel = await private_message(self.other, await self.other.command(self.channel, "plan"))
         assert labels(panel) == ["Add a reply", "Delete the plan"]
-        board = await press(self.other, panel, "Add a reply")
-        board = await press(self.other, board, "Whatever they do")
+        board = await press_on(self.other, panel, "Add a reply")
+        board = await press_on(self.other, board, "Whatever they do")
         board = await try_first(self.other, board)
-        return await press(self.other, board, "Plan this")
+        return await press_on(self.other, board, "Plan this")
 
     async def move(self, person: Person, number: int = 0, *, table: JSON) -> JSON:
         """Make the legal move of this number. Returns the table's message after it."""
@@ -146,7 +146,7 @@ async def test_what_is_forged_or_stale_on_a_panel_changes_nothing(tmp_path: Path
         await pond.begin()
         board = await private_message(pond.other, await pond.other.command(pond.channel, "try"))
         board = await try_first(pond.other, await try_first(pond.other, board))
-        await press(pond.other, board, "Plan these moves")
+        await press_on(pond.other, board, "Plan these moves")
         await pond.harness.wait_until_stored("select 1 from plans")
         before = pond.harness.rows("select * from plans")
         newt = await pond.harness.person("Newt")

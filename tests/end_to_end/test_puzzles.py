@@ -12,7 +12,15 @@ from bot.drafts.learning_ids import PuzzleMenuId
 from seeds.puzzles import puzzles
 from tests.end_to_end.harness import Harness, moved_harness
 from tests.end_to_end.lobbies import change_settings
-from tests.end_to_end.messages import has_button, menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import (
+    choose_on,
+    has_button,
+    menus,
+    press_on,
+    private_answer,
+    private_message,
+    wait_for_change,
+)
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
@@ -36,14 +44,13 @@ async def try_move(person: Person, message: JSON, move: str) -> JSON:
     while True:
         menu = menus(message)[-1]
         values = [option["value"] for option in menu["options"]]
-        since = len(person.seen)
         if f"={move}" in values:
-            await person.choose(message, menu["custom_id"], f"={move}")
-            return await wait_for_change(person, message, lambda now: not menus(now) and bool(now["embeds"]), since)
+            chosen = person.choose(message, menu["custom_id"], f"={move}")
+            return await wait_for_change(
+                person, message, lambda now: not menus(now) and bool(now["embeds"]), after=chosen
+            )
         begins = next(value for value in values if value[1:] and move.startswith(value[1:]))
-        await person.choose(message, menu["custom_id"], begins)
-        before = len(menus(message))
-        message = await wait_for_change(person, message, lambda now: len(menus(now)) > before, since)  # noqa: B023
+        message = await choose_on(person, message, menu["custom_id"], begins)
 
 
 async def share_once(person: Person, other: Person, solution: JSON) -> None:
@@ -83,9 +90,7 @@ async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: 
         assert "\n" in wrong["embeds"][0]["description"]
         assert "of the time" in puzzle["embeds"][0]["description"]
         assert "Nobody yet" in wrong["embeds"][0]["fields"][0]["value"]
-        since = len(heron.seen)
-        await heron.press(wrong, "Try again")
-        message = await wait_for_change(heron, wrong, lambda now: bool(menus(now)), since)
+        message = await press_on(heron, wrong, "Try again", lambda now: bool(menus(now)))
         solution = await try_move(heron, message, known.best)
         assert "is the best move" in solution["embeds"][0]["description"]
         assert solution["attachments"][0]["description"].startswith("Green arrow: ")

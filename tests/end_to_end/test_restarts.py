@@ -16,7 +16,7 @@ import pytest
 from storage.backups import copy_database, restore
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
-from tests.end_to_end.messages import menus, private_answer, wait_for_change
+from tests.end_to_end.messages import menus, press_on, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, state_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -118,9 +118,7 @@ async def test_buttons_on_old_messages_work_after_a_restart(harness: Harness, he
         lambda m: m.get("interaction_metadata", {}).get("id") == rules.id and bool(m["components"])
     )
     await harness.restart_bot()
-    since = len(otter.seen)
-    await otter.press(page, "Next")
-    message = await wait_for_change(otter, page, lambda now: now["embeds"] != page["embeds"], since)
+    message = await press_on(otter, page, "Next")
     assert message["flags"] & 64
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import choose_on, menus, press_on, private_answer, private_message, wait_for_change
 from tests.end_to_end.short_reviews import store_short_review
 from tests.end_to_end.shortcuts import finish
 from tests.local_discord.person import Person
@@ -70,14 +70,10 @@ async def test_a_review_shows_the_turning_points(harness: Harness, heron: Person
     assert labels(step) == ["First", "Back", "Next", "Last", "Try moves", "Review"]
     (menu,) = menus(step)
     assert [option["label"][0] for option in menu["options"] if option.get("default")] == ["A"]
-    since = len(heron.seen)
-    await heron.press(step, "Last")
-    step = await wait_for_change(heron, step, lambda now: f"after move {moves} of" in now["content"], since)
-    await heron.press(step, "Back")
-    step = await wait_for_change(heron, step, lambda now: f"after move {moves - 1} of" in now["content"], since)
-    since = len(heron.seen)
-    await heron.choose(step, menu["custom_id"], menu["options"][-1]["value"])
-    step = await wait_for_change(heron, step, lambda now: f"move {moves - 1} of" not in now["content"], since)
+    step = await press_on(heron, step, "Last", lambda now: f"after move {moves} of" in now["content"])
+    step = await press_on(heron, step, "Back", lambda now: f"after move {moves - 1} of" in now["content"])
+    step = await choose_on(heron, step, menu["custom_id"], menu["options"][-1]["value"])
+    assert f"move {moves - 1} of" not in step["content"]
     board = await private_message(heron, await heron.press(step, "Try moves"))
     assert board["embeds"][0]["title"] == "Trying moves: Cappuccino"
 
@@ -90,14 +86,11 @@ async def test_a_review_shows_the_turning_points(harness: Harness, heron: Person
 async def check_lines(person: Person, point: JSON) -> None:
     """Step through what is expected after the move played at a turning point, and back to its page."""
     assert labels(point)[3:] == ["▶ After the move played", "▶ After the better move"]
-    since = len(person.seen)
-    await person.press(point, "▶ After the move played")
-    line = await wait_for_change(person, point, lambda now: "(1 of " in now["content"], since)
+    line = await press_on(person, point, "▶ After the move played", lambda now: "(1 of " in now["content"])
     assert "what I expect after the move played" in line["content"]
-    await person.press(line, "Next")
-    line = await wait_for_change(person, line, lambda now: "(2 of " in now["content"], since)
+    line = await press_on(person, line, "Next", lambda now: "(2 of " in now["content"])
     assert labels(line) == ["First", "Back", "Next", "Last", "Turning point A"]
-    await wait_for_change(person, line, is_point, after=person.press(line, "Turning point A"))
+    await press_on(person, line, "Turning point A", is_point)
 
 
 @pytest.mark.soak

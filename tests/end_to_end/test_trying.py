@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from functools import partial
 
 import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import choose_on, menus, press_on, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, make_move
 from tests.local_discord.person import Person
@@ -27,24 +26,11 @@ def stored(harness: Harness) -> list[object]:
 async def try_first(person: Person, board: JSON) -> JSON:
     """Try the first move that the menus offer, step by step. Returns the board after it."""
     while True:
-        menu, old, since = menus(board)[-1], board["components"], len(person.seen)
+        menu = menus(board)[-1]
         value = menu["options"][0]["value"]
-        await person.choose(board, menu["custom_id"], value)
-        board = await wait_for_change(person, board, partial(has_other_components, old), since)
+        board = await choose_on(person, board, menu["custom_id"], value)
         if value.startswith("="):
             return board
-
-
-def has_other_components(old: list[JSON], message: JSON) -> bool:
-    """Return whether a message has other components than these."""
-    return bool(message["components"] != old)
-
-
-async def press(person: Person, board: JSON, label: str) -> JSON:
-    """Press a button of a board. Returns the board after it."""
-    since = len(person.seen)
-    await person.press(board, label)
-    return await wait_for_change(person, board, lambda now: now["components"] != board["components"], since)
 
 
 @pytest.mark.soak
@@ -65,8 +51,8 @@ async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(harne
     assert actor.user.name in board["embeds"][0]["description"]
     await harness.restart_bot()
     board = await try_first(other, board)
-    board = await press(other, board, "Torna indietro" if other is otter else "Take back")
-    board = await press(other, board, "Da capo" if other is otter else "Start over")
+    board = await press_on(other, board, "Torna indietro" if other is otter else "Take back")
+    board = await press_on(other, board, "Da capo" if other is otter else "Start over")
     assert (board["content"], board["embeds"]) == (first["content"], first["embeds"])
     assert stored(harness) == before, "nothing is stored of what is tried"
 
@@ -76,7 +62,7 @@ async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(harne
     assert "current position" in await private_answer(newt, refused)
 
     asking = (await actor.command(table["channel_id"], "try")).private
-    answered = await press(actor, asking, labels(asking)[-1])
+    answered = await press_on(actor, asking, labels(asking)[-1])
     assert other.user.name in answered["content"]
     seat = "select hints from seats order by number"
     assert sorted(harness.rows(seat)) == [(0,), (1,)], "an answer counts as a hint"
@@ -121,7 +107,7 @@ async def test_any_move_of_a_finished_game_is_a_beginning(harness: Harness) -> N
     assert "It starts from the beginning" in board["embeds"][0]["footer"]["text"]
     board = (await newt.command(end["channel_id"], "try", move=moves - 1)).private
     assert labels(board)[-1] == "Computer's answer"
-    board = await press(newt, board, "Computer's answer")
+    board = await press_on(newt, board, "Computer's answer")
     reply = await newt.command(end["channel_id"], "try", move=moves + 1)
     assert f"For “move” choose a number from 0 to {moves}" in await private_answer(newt, reply)
     over = (await newt.command(end["channel_id"], "try", move=moves)).private

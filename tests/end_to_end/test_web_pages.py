@@ -11,7 +11,7 @@ import pytest
 from deploy.local.web_pages import free_port, switch_pages_on
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, gather, open_lobby
-from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
+from tests.end_to_end.messages import has_button, latest, press_on, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, table_after, type_move
 from tests.local_discord.person import Person
@@ -103,9 +103,8 @@ async def test_a_player_withdraws_the_page(tmp_path: Path) -> None:
 
 async def open_page_panel(person: Person, table: JSON) -> JSON:
     """Open the panel of a table's web page."""
-    panel, since = await private_message(person, await person.press(table, "Table…")), len(person.seen)
-    await person.press(panel, "Web page")
-    return await wait_for_change(person, panel, lambda now: "web page" in str(now["embeds"]), since)
+    panel = await private_message(person, await person.press(table, "Table…"))
+    return await press_on(person, panel, "Web page", lambda now: "web page" in str(now["embeds"]))
 
 
 async def test_a_channel_that_is_hidden_hides_its_page(tmp_path: Path) -> None:
@@ -141,9 +140,7 @@ async def test_a_person_who_does_not_want_to_be_named_is_a_player(tmp_path: Path
         url = watch_link(table) or ""
         assert "Otter" in await page(url)
         panel = await private_message(otter, await otter.command(harness.world.channel, "privacy"))
-        since = len(otter.seen)
-        await otter.press(panel, "Hide my name")
-        await wait_for_change(otter, panel, lambda now: has_button(now, "Show my name"), since)
+        await press_on(otter, panel, "Hide my name", lambda now: has_button(now, "Show my name"))
         assert "Otter" not in await page(url)
         actor = actor_of(table, [heron, otter])
         since = len(actor.seen)

@@ -13,8 +13,7 @@ from json import loads
 from aiohttp import ClientError
 
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
-from tests.end_to_end.messages import menus, wait_for_change
-from tests.end_to_end.test_trying import has_other_components, press
+from tests.end_to_end.messages import choose_on, menus, press_on
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import labels
 from tests.soak.output import tell
@@ -138,17 +137,16 @@ class SlowPlayers(RandomPlayers):
 
     async def _plan(self, person: Person, channel: str) -> None:
         """Decide ahead: an answer to whatever the others do, or to what they do first."""
-        panel = await press(person, (await person.command(channel, "plan")).private, "Add a reply")
+        panel = await press_on(person, (await person.command(channel, "plan")).private, "Add a reply")
         if self.random.random() < 0.7:
-            panel = await press(person, panel, "Whatever they do")
+            panel = await press_on(person, panel, "Whatever they do")
         for _ in range(12):
             if "Plan this" in labels(panel):
-                await press(person, panel, "Plan this")
+                await press_on(person, panel, "Plan this")
                 self.counts["plans"] += 1
                 return
-            menu, before, since = menus(panel)[-1], panel["components"], len(person.seen)
-            await person.choose(panel, menu["custom_id"], self.random.choice(menu["options"])["value"])
-            panel = await wait_for_change(person, panel, partial(has_other_components, before), since)
+            menu = menus(panel)[-1]
+            panel = await choose_on(person, panel, menu["custom_id"], self.random.choice(menu["options"])["value"])
 
     async def _press_one(self, person: Person, channel: int, message: int | None, text: str) -> None:
         """Press a button of a message in whose id a text stands."""
