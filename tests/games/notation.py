@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from random import Random
 from typing import TypeVar
 
 import pytest
 from hypothesis import settings
 
 from deploy.conformance.playthroughs import is_complete
+from games import GAMES
 from games.position import IllegalMove, NotAMove, Position
 
 P = TypeVar("P", bound=Position)
@@ -19,6 +21,16 @@ def play(at: P, *moves: str) -> P:
     """Return the position after these moves."""
     for text in moves:
         at = at.play(at.parse(text))
+    return at
+
+
+def at_random(slug: str, seed: int, plies: int) -> Position:
+    """Return a position after at most so many moves of a random game, its options and people by chance too."""
+    game, rng = GAMES[slug], Random(seed)
+    options = {name: rng.random() < 0.5 for name in game.options}
+    at = game.start(game.deal(rng.choice(game.player_counts(options)), options, rng))
+    while at.legal and plies:
+        at, plies = at.play(rng.choice(at.legal)), plies - 1
     return at
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import cycle, islice
-from random import Random
 
 import pytest
 
@@ -28,14 +27,6 @@ def steps(at: CappuccinoPosition) -> dict[str, list[str]]:
 def in_words(phrases: tuple[Phrase, ...], locale: str = "en") -> str:
     """Return phrases in words, a line each."""
     return "\n".join(get_localizer(locale).phrase("cappuccino", phrase, PEOPLE) for phrase in phrases)
-
-
-def test_everybody_sees_everything() -> None:
-    at = play(even("F", "P"), "I9-I10")
-    for seat in (None, Seat(0), Seat(1)):
-        view = at.view(seat)
-        assert (view.seat, view.stacks, view.secret, view.reveal) == (seat, at.view(None).stacks, None, ())
-        assert view.resample(Random(1)) == at
 
 
 def test_a_view_shows_the_last_jump_with_the_stack_that_jumped() -> None:
@@ -159,19 +150,6 @@ def test_with_two_colours_the_colour_is_chosen_first() -> None:
     at = position("I9:F I10:L A9:P A10:C", "FP", "LC")
     assert steps(at) == {"I9-I10": ["F", "I9", "I10"], "A9-A10": ["P", "A9", "A10"]}
     assert steps(position("I9:F I10:L A9:P", "FP", "LC")) == {"I9-I10": ["I9", "I10"]}
-
-
-@pytest.mark.parametrize("draft", [False, True])
-@pytest.mark.parametrize("seats", [("F", "P"), ("F", "P", "L"), ("F", "P", "L", "C"), ("FP", "LC")])
-def test_no_step_asks_for_more_than_a_menu_holds(seats: tuple[str, ...], draft: bool) -> None:
-    rng, at = Random(1), drafted_game(seats=seats) if draft else even(*seats)
-    while at.legal:
-        options_by_path: dict[tuple[str, ...], set[str]] = {}
-        for way in steps(at).values():
-            for depth, key in enumerate(way):
-                options_by_path.setdefault(tuple(way[:depth]), set()).add(key)
-        assert max(map(len, options_by_path.values())) <= 25
-        at = at.play(rng.choice(at.legal))
 
 
 def test_the_table_is_described_row_by_row_in_short_notation() -> None:

@@ -51,20 +51,6 @@ def test_a_record_for_two_has_exactly_the_neutral_colour_as_its_third_seat(colou
 
 
 @pytest.mark.clause("CM-35")
-@pytest.mark.parametrize("seed", range(3))
-def test_the_neutral_colour_is_never_on_turn_and_never_decides(seed: int) -> None:
-    rng, at = Random(seed), CHINA_MOON.start(2, ["neutral"], seed)
-    turns = []
-    while not at.is_over:
-        assert at.actor in (0, 1)
-        turns.append(at.view(None).on_turn)
-        at = at.play(rng.choice(at.legal))
-    assert set(turns) == {0, 1}
-    assert at.view(None).neutral == Seat(2)
-    assert len(at.scores) == len(at.view(None).colours) == 3
-
-
-@pytest.mark.clause("CM-35")
 def test_players_take_turns_without_the_neutral_colour() -> None:
     at = play(position("R12 G27 B17"), "R12-14", "G27-29-31", "B17-19")
     assert at.actor == Seat(1)

@@ -7,8 +7,6 @@ from random import Random
 from typing import cast
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from games import GAMES
 from games.jinns import JinnsPosition
@@ -16,7 +14,7 @@ from games.jinns.board import COLOURS, worth
 from games.jinns.hops import legal as legal_hops
 from games.jinns.standing import DUE, SEATS, STAGES, Stage, stage_after_reply, standing
 from games.position import Seat
-from tests.games.jinns_moments import beginning, deal_position, moment
+from tests.games.jinns_moments import beginning, moment
 from tests.games.notation import kinds, legal, play, refusal
 
 TO_AND_FRO = ("1-5", "9-13", "5-1", "13-9")
@@ -123,21 +121,6 @@ def test_the_highest_total_wins_and_level_seats_together() -> None:
     assert at.winners == (Seat(0),)
     assert moment(4, {1: "R4Y3"}, captures=(("B1R2",), ("Y1R1B3", "Y1"), ("R4",), ())).winners == (0, 1)
     assert moment(2, SWINGS).winners is None
-
-
-@pytest.mark.soak
-@pytest.mark.clause("JL-23")
-@given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers())
-def test_the_tally_adds_up_to_the_scores_and_the_best_of_them_win(people: int, scatter: bool, seed: int) -> None:
-    rng = Random(seed)
-    at = deal_position(people, scatter, rng)
-    while at.legal:
-        at = at.play(rng.choice(at.legal))
-    view = at.view(None)
-    assert view.score_sheet is not None
-    assert all(captures + ring == total for captures, ring, total in view.score_sheet.rows)
-    assert tuple(row[-1] for row in view.score_sheet.rows) == at.scores == view.scores
-    assert at.winners == tuple(seat for seat in range(people) if at.scores[seat] == max(at.scores))
 
 
 SLUG = "jinns-of-the-lake"

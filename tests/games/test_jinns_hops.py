@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from random import Random
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from games.jinns import JinnsPosition
-from games.jinns.board import PAWNS
 from games.position import NotAMove
-from tests.any_text import any_text, written_as
-from tests.games.jinns_moments import beginning, deal_position, moment, piles
-from tests.games.notation import legal, play, refusal, require_read_or_refused
-
-CLAUSES = {f"JL-{number}" for number in range(1, 21)}
-HOP = r"(3[0-2]|[12][0-9]|[1-9])(x[2-9])?-(3[0-2]|[12][0-9]|[1-9])[\^_!]?"
-BATCH = r"[1-4]{4}(/[1-4]{2})?"
+from tests.games.jinns_moments import beginning, moment, piles
+from tests.games.notation import legal, play, refusal
 
 
 @pytest.mark.clause("JL-9")
@@ -200,39 +187,3 @@ def test_a_move_has_no_room_around_it(text: str) -> None:
     for at in (beginning(2), moment(2, {7: "Y1", 12: "B1"})):
         with pytest.raises(NotAMove):
             at.parse(text)
-
-
-def random_position(people: int, scatter: bool, plies: int, seed: int) -> JinnsPosition:
-    """Return a position of a random game, after so many plies or at its end."""
-    rng = Random(seed)
-    at = deal_position(people, scatter, rng)
-    while at.legal and plies:
-        at, plies = at.play(rng.choice(at.legal)), plies - 1
-    return at
-
-
-games = st.builds(random_position, st.sampled_from([2, 3, 4]), st.booleans(), st.integers(0, 60), st.integers())
-
-
-@pytest.mark.soak
-@given(games, any_text(9) | written_as(HOP) | written_as(BATCH))
-def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(at: JinnsPosition, text: str) -> None:
-    is_move = bool(re.fullmatch(HOP, text) or re.fullmatch(BATCH, text))
-    require_read_or_refused(at, text, CLAUSES, is_move=is_move)
-
-
-@pytest.mark.soak
-@given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers())
-def test_no_pawn_is_lost_and_piles_never_grow_in_number(people: int, scatter: bool, seed: int) -> None:
-    rng = Random(seed)
-    at = random_position(people, scatter, 0 if scatter else len(beginning(people).seating.batches), seed)
-    while at.legal:
-        before = piles(at)
-        at = at.play(rng.choice(at.legal))
-        after = piles(at)
-        parts = [*after.values(), *(part for parts in at.captures for part in parts)]
-        pawns = [pile[place : place + 2] for pile in parts for place in range(0, len(pile), 2)]
-        assert Counter(pawns) == Counter(PAWNS)
-        assert all(len(set(pile[::2])) == len(pile) // 2 <= 3 for pile in after.values())
-        assert after.keys() <= before.keys()
-        assert at.unchanged_hops == 0 or len(after) == len(before)

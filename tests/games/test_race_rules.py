@@ -73,7 +73,7 @@ def test_the_board_is_the_one_in_the_rulebook(course: Course) -> None:
     assert {pad: board.onward[pad] for pad in range(course.island)} == wanted.following
 
 
-@pytest.mark.clause("CM-6", "CM-7", "CM-8", "FL-6", "FL-7", "FL-8")
+@pytest.mark.clause("CM-2", "CM-6", "CM-7", "CM-8", "FL-2", "FL-6", "FL-7", "FL-8")
 @BOTH
 def test_the_flowers_are_put_on_the_island_and_on_the_lotus_pads(course: Course) -> None:
     arrivals, pads = set(), set()

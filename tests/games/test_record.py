@@ -27,9 +27,10 @@ PLAIN: dict[str, Any] = {
     "moves": ["a0-b1", "i0-h1"],
     "result": None,
 }
+PIECES, PLACES = st.sampled_from("RYGBVFPLCypwukf"), st.sampled_from(["0", "9", "39", "I9", "Q17"])
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | any_text(9),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(any_text(9), inner, max_size=4),
+    st.none() | st.booleans() | st.integers() | st.integers(-1, 42) | st.floats() | any_text(9) | PIECES,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(any_text(9) | PLACES, inner, max_size=4),
     max_leaves=12,
 )
 
@@ -199,10 +200,15 @@ def test_any_value_under_any_key_is_refused_cleanly_or_written_back(key: str, va
     _refused_or_fixpoint(change_record(**{key: value}))
 
 
+@pytest.mark.parametrize("game", GAMES)
 @FEW
-@given(JSON)
-def test_any_setup_is_refused_cleanly_or_written_back(value: object) -> None:
-    _refused_or_fixpoint(change_record(setup={"secret": value}))
+@given(st.data(), JSON)
+def test_any_setup_is_refused_cleanly_or_written_back(game: str, data: st.DataObject, value: object) -> None:
+    options = {name: data.draw(st.booleans()) for name in GAMES[game].options}
+    start = GAMES[game].deal(GAMES[game].player_counts(options)[0], options, Random(1))
+    fields = json.loads(record.write(record.replay(start, [])))
+    key = data.draw(st.sampled_from([*fields["setup"], "other"]))
+    _refused_or_fixpoint(json.dumps(fields | {"setup": {**fields["setup"], key: value}}))
 
 
 @FEW

@@ -6,18 +6,14 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from games import GAMES
 from games.position import NotAMove, Seat, SetupError, Start
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import NUMBER, PLACES, Jump
-from tests.any_text import any_text, written_as
-from tests.games.notation import FEW, legal, play, refusal, require_read_or_refused
+from tests.games.notation import legal, play, refusal
 
 GAME = GAMES["water-lily"]
-CLAUSES = {f"WL-{number}" for number in range(9, 17)}
 
 
 def table(**places: str) -> tuple[str, ...]:
@@ -253,26 +249,3 @@ def test_a_tie_goes_to_more_frogs_in_row_four_then_three_two_and_one(
     assert nobody_can_jump.winners == tuple(map(Seat, winners))
     events = nobody_can_jump.view(None).events
     assert [event.details["row"] for event in events if event.kind == "tie-broken"] == told
-
-
-@FEW
-@given(any_text(12) | written_as(r"[a-i][0-6]-[a-i][0-6]"), st.integers(0, 60), st.integers())
-def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(text: str, ply: int, seed: int) -> None:
-    rng, at = Random(seed), after()
-    while at.legal and at.ply < ply:
-        at = at.play(rng.choice(at.legal))
-    is_jump = text[:2] in PLACES and text[2:3] == "-" and text[3:] in PLACES
-    require_read_or_refused(at, text, CLAUSES, is_move=is_jump)
-
-
-@FEW
-@given(st.integers())
-def test_no_frog_is_ever_lost_and_every_jump_leads_forward(seed: int) -> None:
-    rng, at = Random(seed), after(tokens="RYGB")
-    while at.legal:
-        move = rng.choice(at.legal)
-        assert PLACES[move.end][1] > PLACES[move.start][1]
-        at = at.play(move)
-        assert Counter("".join(at.table)) == dict.fromkeys("RYGBV", 4)
-        assert all(len(frogs) <= (4 if number < 27 else 6) for number, frogs in enumerate(at.table))
-    assert at.winners
