@@ -102,6 +102,7 @@ def test_three_flies_lie_on_three_of_five_plain_pads() -> None:
         (12, 18, "21"),
         (True, 18, 21),
         "abc",
+        7,
         None,
     ],
 )

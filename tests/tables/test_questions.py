@@ -11,9 +11,9 @@ import pytest
 from bot.tables import change, course, requests, seats, undo
 from bot.tables.context import Context, Rule
 from bot.tables.lapsing import is_current
-from bot.tables.requests import Asked, require_grounds
+from bot.tables.requests import Asked
 from storage.messages import OutboxMessage
-from storage.models import WHOLE_GAME, Request, RequestKind, State
+from storage.models import WHOLE_GAME, Request, RequestKind
 from storage.person import Person
 from storage.table import FormerPlayer, Table, with_seat
 from tests.tables.expected import refused
@@ -57,13 +57,6 @@ def test_a_question_in_quiet_hours_is_told_when_they_end(name: str) -> None:
     assert told.text == f"{question.text}-later"
     assert is_current(table, told, NOON)
     assert len(later) == 1
-
-
-def test_where_nobody_is_pinged_a_question_is_repeated_in_direct_messages_alone() -> None:
-    server = Context(LATE, {TWO: Person(TWO, notify="dm")}, "none")
-    request = Request("end", WHOLE_GAME, ONE, "Newt", "en", (0,), LATE)
-    question, told = change.apply(begin(3, 1).table, partial(requests.ask, request=request, absences={}), server).outbox
-    assert (question.pings, told.person) == ((), TWO)
 
 
 @pytest.mark.parametrize("name", ASKS)
@@ -166,19 +159,6 @@ def test_who_has_no_say_yet_is_not_asked_about_an_undo_and_does_not_stop_it() ->
     assert len(change.apply(table, agree, Context(NOON)).row.moves) == 3
 
 
-@pytest.mark.parametrize("kind", ["end", "seat"])
-def test_a_person_alone_decides_after_a_long_silence(kind: RequestKind) -> None:
-    table, moment = begin(1, 1).table, NOON + timedelta(days=4)
-    assert requests.silent_seats(table, Context(moment), {}) == {0}
-    seat, user, agreed = (WHOLE_GAME, ONE, (0,)) if kind == "end" else (1, FRIENDS[0], ())
-    request = Request(kind, seat, user, "Newt", "en", agreed, moment)
-    table = change.apply(table, partial(requests.ask, request=request, absences={}), Context(moment))
-    if kind == "seat":
-        agree = partial(requests.agree, asked=Asked(kind, seat, user), seat=0, absences={})
-        table = change.apply(table, agree, Context(moment))
-    assert (table.row.state is State.CANCELLED, table.row.held_by(FRIENDS[0]) is None) == (kind == "end",) * 2
-
-
 def test_the_others_decide_about_a_newcomer_without_who_is_silent() -> None:
     table, context = begin(2, 1).table, Context(NOON + timedelta(days=4))
     assert requests.silent_seats(table, context, {}) == {0}
@@ -202,16 +182,6 @@ def test_a_request_that_would_be_refused_is_not_offered() -> None:
     ends = [requests.may_ask(one, Context(NOON), "end", WHOLE_GAME, ONE, {}) for one in (Table(row), newcomer)]
     assert ends == [True, False]
     assert not requests.may_sit_down(newcomer, Context(NOON), 1, FRIENDS[0], {}), "nobody has a say"
-
-
-@pytest.mark.parametrize("fate", ["away", "removed"])
-def test_nobody_asks_for_a_seat_whose_person_may_come_back(fate: str) -> None:
-    row = begin(3, 1).table.row
-    left = replace(row.seats[1], computer=True, strength="medium", **{fate: True})  # type: ignore[arg-type]
-    request = Request("seat", 1, FRIENDS[0], "Newt", "en", (), NOON)
-    for seat, reason in ((left, "seat-held"), (replace(left, wanted=True), "")):
-        table = Table(with_seat(row, seat))
-        assert refused(partial(require_grounds, table, Context(NOON), request, {})) == reason
 
 
 @pytest.mark.parametrize(
