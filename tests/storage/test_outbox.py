@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from storage.errors import Refused
 from storage.messages import OutboxMessage
 from storage.models import Request, TableRow
 from storage.store import Store
@@ -23,8 +20,6 @@ from tests.storage.changes import (
     decline,
     forget,
     join,
-    mark_away,
-    reserve_versions,
     take_seat,
 )
 from tests.storage.scenes import (
@@ -221,23 +216,3 @@ async def test_a_question_is_answered_once_its_own_request_is(store: Store) -> N
     assert places(await expired(store, row)) == [(asked.key, 77, None)], "whatever is asked after the next move"
     await store.outbox.delete_answered(77)
     assert await expired(store, row) == []
-
-
-Change = Callable[[Store, TableRow], Awaitable[Any]]
-
-CHANGES: dict[str, Change] = {
-    "seat-left": lambda store, row: mark_away(store, row.id, HERON, LATER),
-    "time-up": lambda store, row: append(store, row, ["a"], [0], LATER, timed_out="medium"),
-    "undo-asked": lambda store, row: ask_undo(store, row.id, row.version, 0, 0, LATER),
-    "substitute-wanted": lambda store, row: call_substitute(store, row.id, 0, LATER),
-    "moves-lost": lambda store, row: reserve_versions(store, row.id, row.version + 3, LATER),
-}
-
-
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-async def test_a_refused_change_stores_nothing_to_say(store: Store, change: Change) -> None:
-    row = await append(store, await running_game(store), ["begin"], [0], LATER)
-    await cancel(store, row.id, LATER)
-    with pytest.raises(Refused):
-        await change(store, row)
-    assert [message.key for message in await store.outbox.of(row.id)] == []

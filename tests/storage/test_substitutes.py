@@ -20,7 +20,6 @@ from tests.storage.scenes import (
     OTTER,
     RESULT,
     crowded_game,
-    running_game,
     to_hear,
 )
 from tests.storage.test_user_data import everything
@@ -36,18 +35,6 @@ async def test_the_end_waits_for_a_substitute_but_not_for_a_newcomer_without_a_r
     await ask_request(store, row.id, Request("end", WHOLE_GAME, OTTER, NAMES[OTTER], "en", (1,), LATER))
     waits = {user for user in (NEWT, OTTER, CARP, LATECOMER) if await store.requests.questions(user)}
     assert waits == {NEWT, CARP}
-
-
-async def test_who_comes_back_has_left_nothing(store: Store) -> None:
-    row = await running_game(store)
-    await hand_over(store, row.id, 0, LATER)
-    await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
-    assert [departure["seat"] for departure in (await store.user_data.export(OTTER))["departures"]] == [0]
-    await hand_over(store, row.id, 0, LATER)
-    await take_seat(store, row.id, 0, OTTER, NAMES[OTTER], "en", LATER)
-    assert (await store.user_data.export(OTTER))["departures"] == []
-    await cancel(store, row.id, LATER)
-    assert (await store.user_data.export(NEWT))["departures"] == []
 
 
 async def test_a_secret_sent_to_who_left_is_not_taken_for_the_substitutes(store: Store) -> None:

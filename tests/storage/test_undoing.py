@@ -8,7 +8,6 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage import schema
-from storage.errors import Outdated
 from storage.models import Undo
 from storage.store import Store
 from tests.storage.changes import agree_to_undo, append, ask_undo, cancel, hand_over
@@ -38,19 +37,6 @@ async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
         0,
         1,
     ]
-
-
-async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state(store: Store) -> None:
-    """There are as many moves as were seen, but they are others."""
-    table = await crowded_game(store, guild=None)
-    for seat in (0, 2):
-        await hand_over(store, table.id, seat, LATER)
-    row = await ask_undo(store, table.id, table.version, 1, 1, LATER)
-    other = await append(store, row, ["c"], [1], LATER)
-    assert len(other.moves) == len(table.moves)
-    with pytest.raises(Outdated):
-        await append(store, table, ["d"], [2], LATER)
-    assert (await store.tables.load(table.id)).moves == ("a", "c")
 
 
 async def test_what_was_taken_back_stays_in_the_database_and_says_when(store: Store) -> None:

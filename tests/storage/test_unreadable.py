@@ -14,7 +14,7 @@ from storage.messages import OutboxMessage
 from storage.models import Request
 from storage.store import Store
 from storage.transaction import values_of
-from tests.storage.changes import append, ask_request, pause, resume, set_aside
+from tests.storage.changes import append, ask_request, resume, set_aside
 from tests.storage.new_file import write_past
 from tests.storage.scenes import (
     CHANNEL,
@@ -176,11 +176,3 @@ async def test_a_start_with_the_game_finds_its_tables_again(store: Store) -> Non
     assert {row.id for row in await store.tables.live()} == {lobby.id, game.id}
     row = await resume(store, game.id, LATER)
     assert row.paused is None
-
-
-async def test_a_pause_of_people_stays_theirs(store: Store) -> None:
-    game = await crowded_game(store)
-    paused = await pause(store, game.id, NOON, OTTER)
-    await set_aside(store, (), LATER)
-    assert await store.tables.load(game.id) == paused
-    assert OTTER in [seat.user for seat in paused.seats]
