@@ -7,7 +7,6 @@ from datetime import timedelta
 from typing import Any
 
 from bot.tables.clock import now
-from deploy.local.local_discord import LocalDiscord
 from games.position import Start
 from games.record import start_to_json
 from storage.clock import UNTIMED, Clock
@@ -43,15 +42,13 @@ async def begin_game(
     return await start_game(store, lobby.id, lobby.version, start_to_json(start), seats, now(), clock, bank)
 
 
-async def open_there(store: Store, bot: Bot, local: LocalDiscord, game: str = "water-lily", **more: Any) -> TableRow:
+async def open_there(store: Store, bot: Bot, game: str = "water-lily", **more: Any) -> TableRow:
     """Open a lobby of the first person of the local Discord in the bot's channel."""
-    here: dict[str, Any] = {"guild": bot.guilds[0].id, "channel": bot.channel.id, "host": local.world.people[0].id}
+    here: dict[str, Any] = {"guild": bot.guilds[0].id, "channel": bot.channel.id, "host": bot.local.world.people[0].id}
     return await store.lobbies.open(game=game, **(here | {"name": NAMES[0], "locale": "en", "now": now()} | more))
 
 
-async def begin_there(
-    store: Store, bot: Bot, local: LocalDiscord, *, start: Start = COVERED, timer: int | None = None
-) -> TableRow:
+async def begin_there(store: Store, bot: Bot, *, start: Start = COVERED, timer: int | None = None) -> TableRow:
     """Begin a game of the first two people of the local Discord in the bot's channel."""
-    people = [person.id for person in local.world.people[:2]]
+    people = [person.id for person in bot.local.world.people[:2]]
     return await begin_game(store, bot.guilds[0].id, bot.channel.id, people, start=start, timer=timer)

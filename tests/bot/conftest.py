@@ -9,7 +9,6 @@ import pytest
 import pytest_asyncio
 
 from bot.display import retry_queue
-from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.begun import begin_there
@@ -39,9 +38,9 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest_asyncio.fixture
-async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
+async def row(store: Store, bot: Bot) -> TableRow:
     """A covered pond of two people, about to begin: nothing of it is shown."""
-    return await begin_there(store, bot, local)
+    return await begin_there(store, bot)
 
 
 @pytest.fixture

@@ -12,13 +12,12 @@ from bot.tables import change, kept_seats
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.context import Context
-from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import TableRow
 from storage.person import Person
 from storage.table import Invitation
 from tests.bot.begun import open_there
-from tests.bot.bot_process import EDIT, SILENT, BotProcess, messages_of
+from tests.bot.bot_process import EDIT, SILENT, BotProcess
 from tests.local.conftest import Bot
 from tests.storage.changes import close, decline, join
 
@@ -94,9 +93,9 @@ async def test_a_table_that_may_not_be_edited_waits_for_its_next_showing(
     "answer", ["none", "joined", *(pytest.param(answer, marks=pytest.mark.soak) for answer in ("declined", "closed"))]
 )
 async def test_an_invited_person_who_was_away_is_asked_once_when_back(
-    process: BotProcess, bot: Bot, local: LocalDiscord, answer: str, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, answer: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    otter = local.world.people[1]
+    otter = process.local.world.people[1]
     store, moment = process.store, now()
     person = Person(otter.id, holidays=((moment, moment + 2 * DAY),))
     await process.tables.people.set(person)
@@ -104,10 +103,10 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     invited = Invitation(otter.id, "Otter", ask_at=back)
     rule = partial(kept_seats.invite, invited=invited, host="Heron", quiet=True)
     quiet_invite = partial(change.apply, rule=rule, context=Context(moment))
-    opened = await open_there(store, bot, local, "cappuccino", locale="it", now=moment, rule=quiet_invite)
+    opened = await open_there(store, process.bot, "cappuccino", locale="it", now=moment, rule=quiet_invite)
     await process.resume()
-    await absences_of(process, bot).look()
-    assert [message.mentions for message in messages_of(local, opened)] == [[], []], "a lobby and a silent note"
+    await absences_of(process, process.bot).look()
+    assert [message.mentions for message in process.posted(opened)] == [[], []], "a lobby and a silent note"
     if answer == "declined":
         await decline(store, opened.id, otter.id, moment)
     elif answer == "joined":
@@ -117,12 +116,12 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     else:
         await process.tables.people.set(Person(otter.id, holidays=((moment, moment + 3 * DAY),)))
         pass_days(monkeypatch, 2)
-        await absences_of(process, bot).look()
-        assert len(messages_of(local, opened)) == 2, "the holiday has become longer"
+        await absences_of(process, process.bot).look()
+        assert len(process.posted(opened)) == 2, "the holiday has become longer"
     pass_days(monkeypatch, 4)
     for _ in range(2):
-        await absences_of(BotProcess(store, bot), bot).look()
-    pinged = [message for message in messages_of(local, opened) if message.mentions]
+        await absences_of(process.again(), process.bot).look()
+    pinged = [message for message in process.posted(opened) if message.mentions]
     assert len(pinged) == (answer == "none")
     for message in pinged:
         assert "Heron ti tiene un posto" in message.content

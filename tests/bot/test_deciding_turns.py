@@ -53,9 +53,9 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deciding_turns, "REST", 0.0)
 
 
-async def played(store: Store, bot: Bot, local: LocalDiscord, record: Record) -> TableRow:
+async def played(store: Store, bot: Bot, record: Record) -> TableRow:
     """Store a game of two people up to its end."""
-    row = await begin_there(store, bot, local, start=record.start)
+    row = await begin_there(store, bot, start=record.start)
     actors = [position.actor or Seat(0) for position in record.positions]
     moves = [PlayedMove(*one) for one in zip(actors, record.moves, record.positions[1:], strict=False)]
     turn = turn_of(row, moves)
@@ -73,7 +73,7 @@ async def played(store: Store, bot: Bot, local: LocalDiscord, record: Record) ->
 @pytest_asyncio.fixture
 async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
     """A game that is over, and reviewed as if a person had asked for that; nothing of it is shown."""
-    row = await played(store, bot, local, RECORD)
+    row = await played(store, bot, RECORD)
     await store.reviews.save(row.id, reviewed(), now())
     return row
 

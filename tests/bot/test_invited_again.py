@@ -10,7 +10,6 @@ import pytest_asyncio
 
 from bot.sessions.session import GameSession
 from bot.tables.history import GameHistory
-from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.begun import begin_there
@@ -22,9 +21,9 @@ pytestmark = pytest.mark.usefixtures("impatient")
 
 
 @pytest_asyncio.fixture
-async def session(process: BotProcess, store: Store, bot: Bot, local: LocalDiscord) -> GameSession:
+async def session(process: BotProcess, store: Store, bot: Bot) -> GameSession:
     """A game in memory whose server has removed the bot, and that is shown."""
-    row = await begin_there(store, bot, local)
+    row = await begin_there(store, bot)
     session = await process.tables.session_of(row.id)
     assert await process.display.show(session)
     await process.guild_changes.leave_guild(bot.guilds[0].id)

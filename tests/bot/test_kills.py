@@ -49,7 +49,7 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
     pings, pinged, is_silent = how
     newt = local.world.people[2]
     await store.guilds.set_settings(bot.guilds[0].id, pings=pings)
-    lobby = await open_there(store, bot, local, rule=invite(Invitation(newt.id, "Newt"), now()))
+    lobby = await open_there(store, bot, rule=invite(Invitation(newt.id, "Newt"), now()))
     for _ in range(2):
         await BotProcess(store, bot).resume()
         above, ping = messages_of(local, lobby)

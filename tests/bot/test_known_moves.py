@@ -22,7 +22,6 @@ from bot.language.localizer import get_localizer
 from bot.sessions.heartbeat import SLACK
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
-from deploy.local.local_discord import LocalDiscord
 from storage import sqlite
 from storage.errors import DatabaseError
 from storage.models import TableRow
@@ -107,13 +106,13 @@ class Game:
 
 
 @pytest_asyncio.fixture
-async def game(bot: Bot, local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Game]:
+async def game(bot: Bot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Game]:
     """A game that is shown."""
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
     guild = bot.guilds[0].id
     store = await Store.open(new_file(tmp_path), shards=Shards.of(2, [(guild >> 22) % 2]))
     await store.heartbeats.record(now(), SLACK)
-    row = await begin_there(store, bot, local)
+    row = await begin_there(store, bot)
     process = BotProcess(store, bot)
     assert await process.display.show(row.id)
     yield Game(process, bot, await process.tables.session_of(row.id), tmp_path / "tables.db")

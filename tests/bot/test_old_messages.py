@@ -16,7 +16,6 @@ from bot.language.localizer import get_localizer
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
 from bot.tables.history import GameHistory
-from deploy.local.local_discord import LocalDiscord
 from games import GAMES
 from games.position import Seat
 from games.record import start_to_json
@@ -92,9 +91,9 @@ async def test_a_quick_game_against_the_computer_leads_to_no_other_game() -> Non
 MOVES = 12
 
 
-async def solo_game(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
+async def solo_game(store: Store, bot: Bot) -> TableRow:
     """A game of Heron and a computer player, about to begin."""
-    row = await open_there(store, bot, local)
+    row = await open_there(store, bot)
     row = await add_computer(store, row.id, "Toad", "easy", now())
     start = GAMES["water-lily"].deal(2, {}, Random(1))
     return await start_game(store, row.id, row.version, start_to_json(start), [0, 1], now())
@@ -113,7 +112,7 @@ async def play(process: BotProcess, session: GameSession) -> None:
 
 
 async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(process: BotProcess) -> None:
-    row = await solo_game(process.store, process.bot, process.local)
+    row = await solo_game(process.store, process.bot)
     process.display.on_show = None  # the test decides for the computer player
     session = await process.tables.session_of(row.id)
     assert await process.display.show(session)
@@ -132,7 +131,7 @@ async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(proces
 async def test_who_plays_alone_is_reminded_by_direct_message_if_at_all(
     process: BotProcess, how: Notify, told: int
 ) -> None:
-    row, heron = await solo_game(process.store, process.bot, process.local), process.local.world.people[0].id
+    row, heron = await solo_game(process.store, process.bot), process.local.world.people[0].id
     await process.store.people.save(Person(heron, notify=how), None, now(), lambda row, *_: row.clock)
     process.display.on_show = None
     session = await process.tables.session_of(row.id)

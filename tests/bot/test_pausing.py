@@ -34,7 +34,7 @@ def began_before(age: timedelta) -> Clock:
 
 @pytest.mark.parametrize("resumed", [False, True])
 async def test_the_clock_of_a_pause_during_a_posting_is_kept(process: BotProcess, resumed: bool) -> None:
-    row = await begin_there(process.store, process.bot, process.local, timer=86_400)
+    row = await begin_there(process.store, process.bot, timer=86_400)
     session = await process.tables.session_of(row.id)
     path = f"/channels/{row.channel}/messages"
     process.local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
@@ -53,9 +53,9 @@ async def test_the_clock_of_a_pause_during_a_posting_is_kept(process: BotProcess
 
 
 async def test_the_table_is_shown_when_who_must_decide_leaves_meanwhile(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = await process.tables.session_of((await begin_there(store, bot, local, timer=86_400)).id)
+    session = await process.tables.session_of((await begin_there(process.store, process.bot, timer=86_400)).id)
     process.display.on_show = None  # no computer player is waited for
     people = process.tables.people
     read, actor = people.load, session.row.seats[session.position.actor or 0].user or 0
@@ -77,7 +77,7 @@ async def test_the_table_is_shown_when_who_must_decide_leaves_meanwhile(
 async def test_a_channel_found_deleted_after_an_outage_costs_no_time(
     process: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await begin_there(process.store, process.bot, process.local, timer=86_400)
+    row = await begin_there(process.store, process.bot, timer=86_400)
     await process.store.heartbeats.record(now() - 3 * HOUR, SLACK)
     await set_clock(process.store, row.id, row.version, began_before(4 * HOUR))
     monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda *_: None)  # as after a start
@@ -91,7 +91,7 @@ async def test_a_channel_found_deleted_after_an_outage_costs_no_time(
 async def test_an_outage_changes_the_deadline_in_a_message_however_old(
     store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await begin_there(store, bot, local, timer=86_400)
+    row = await begin_there(store, bot, timer=86_400)
     process = BotProcess(store, bot)
     await process.heartbeat.beat()
     await process.resume()
@@ -109,12 +109,12 @@ async def test_an_outage_changes_the_deadline_in_a_message_however_old(
     await second.heartbeat.close()
 
 
-async def test_a_game_that_was_paused_a_moment_ago_moves_to_another_channel(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
-) -> None:
-    session = await process.tables.session_of((await begin_there(store, bot, local, timer=86_400)).id)
-    await change_table(store, session.row.id, course.suspend, now())  # as the search for deleted channels, unnoticed
+async def test_a_game_that_was_paused_a_moment_ago_moves_to_another_channel(process: BotProcess) -> None:
+    session = await process.tables.session_of((await begin_there(process.store, process.bot, timer=86_400)).id)
+    await change_table(
+        process.store, session.row.id, course.suspend, now()
+    )  # as the search for deleted channels, unnoticed
     assert session.row.paused is None
     await session.move_to(session.row.seats[0].user or 0, session.row.channel + 1)
-    row = await store.tables.load(session.row.id)
+    row = await process.store.tables.load(session.row.id)
     assert (row.channel, row.paused) == (session.row.channel, None)

@@ -90,7 +90,7 @@ async def test_what_could_not_be_said_is_said_once_after_a_restart(
 
 async def test_an_invitations_buttons_go_when_its_lobby_begins(process: BotProcess) -> None:
     _, otter, newt = process.local.world.people[:3]
-    lobby = await open_there(process.store, process.bot, process.local, rule=invite(Invitation(newt.id, "Newt"), now()))
+    lobby = await open_there(process.store, process.bot, rule=invite(Invitation(newt.id, "Newt"), now()))
     await process.resume()
     lobby = await join(process.store, lobby.id, otter.id, "Otter", now())
     await process.display.show(lobby.id)
@@ -219,7 +219,7 @@ async def test_a_move_that_fails_while_its_table_is_shown_is_tried_again(
 
 
 async def test_a_lobby_whose_first_message_failed_is_shown_once(process: BotProcess) -> None:
-    lobby = await open_there(process.store, process.bot, process.local, "cappuccino")
+    lobby = await open_there(process.store, process.bot, "cappuccino")
     process.fail(POST, do="cut", when="after")
     assert not await process.display.show(lobby.id)
     process.local.clock.advance(LONG)

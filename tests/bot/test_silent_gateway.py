@@ -71,7 +71,7 @@ def test_nothing_is_known_of_a_connection_with_one_answer(served: tuple[ServedSh
 
 
 async def test_what_a_silence_took_is_given_back(process: BotProcess) -> None:
-    row = await begin_there(process.store, process.bot, process.local, timer=86_400)
+    row = await begin_there(process.store, process.bot, timer=86_400)
     begin = now() - DAY + 20 * SECOND
     await set_clock(
         process.store, row.id, row.version, Clock(actor=0, started_at=begin, since=begin, deadline=begin + DAY)

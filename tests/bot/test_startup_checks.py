@@ -31,8 +31,7 @@ async def test_a_table_that_shows_what_is_stored_has_lost_nothing(
 async def test_tables_are_compared_within_a_budget_the_most_active_first(
     process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, bot, local = process.store, process.bot, process.local
-    lobby = await open_there(store, bot, local, channel=row.channel + 1, now=row.created)
+    lobby = await open_there(process.store, process.bot, channel=row.channel + 1, now=row.created)
     for table in (lobby, row):
         await process.store.games.mark_nothing_to_show(table.id, table.last_activity)
     await make_move(process, row.id)

@@ -20,6 +20,7 @@ from games.record import start_to_json
 from storage.cup_rows import CupGame
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
+from tests.bot.begun import open_there
 from tests.bot.bot_process import LONG, BotProcess, Killed
 from tests.bot.session_changes import come_back, mark_away
 from tests.local.conftest import Bot, until
@@ -31,12 +32,9 @@ REQUEST = discord.utils.time_snowflake(now())  # the id of an interaction
 VOICE = 2  # Discord's number of the type
 
 
-async def waiting_lobby(store: Store, local: LocalDiscord, bot: Bot) -> TableRow:
-    """A lobby whose thread is to be opened."""
-    return await store.lobbies.open(
-        game="cappuccino", guild=bot.guilds[0].id, channel=REQUEST, host=local.world.people[0].id, name="Heron",
-        locale="en", now=now(), parent=bot.channel.id,
-    )  # fmt: skip
+async def waiting_lobby(store: Store, bot: Bot) -> TableRow:
+    """A lobby of Heron's that awaits its thread."""
+    return await open_there(store, bot, "cappuccino", channel=REQUEST, parent=bot.channel.id)
 
 
 def kill_at(moment: str, process: BotProcess, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +55,7 @@ def kill_at(moment: str, process: BotProcess, monkeypatch: pytest.MonkeyPatch) -
 async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await waiting_lobby(process.store, process.local, process.bot)
+    row = await waiting_lobby(process.store, process.bot)
     with monkeypatch.context() as patch:
         kill_at(moment, process, patch)
         with pytest.raises(Killed):
@@ -77,7 +75,7 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
 
 
 async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(process: BotProcess) -> None:
-    row = await waiting_lobby(process.store, process.local, process.bot)
+    row = await waiting_lobby(process.store, process.bot)
     process.local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
     await process.resume()
     assert process.local.world.channels[process.bot.channel.id].messages == {}
@@ -85,13 +83,11 @@ async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(pro
     assert await process.store.outbox.announcement(row.id) is None
 
 
-async def test_a_lobby_whose_channel_has_become_one_without_threads_is_closed(
-    process: BotProcess, bot: Bot, local: LocalDiscord
-) -> None:
-    row, channel = await waiting_lobby(process.store, local, bot), local.world.channels[bot.channel.id]
+async def test_a_lobby_whose_channel_has_become_one_without_threads_is_closed(process: BotProcess) -> None:
+    row, channel = await waiting_lobby(process.store, process.bot), process.local.world.channels[process.bot.channel.id]
     channel.type = VOICE
-    dispatch_channel(local, "CHANNEL_DELETE", channel)  # so that Discord is asked what it is
-    await until(lambda: bot.guilds[0].get_channel(channel.id) is None)
+    dispatch_channel(process.local, "CHANNEL_DELETE", channel)  # so that Discord is asked what it is
+    await until(lambda: process.bot.guilds[0].get_channel(channel.id) is None)
     await process.resume()
     assert (await process.store.tables.load(row.id)).state is State.CANCELLED
 
@@ -227,7 +223,7 @@ async def test_a_table_that_ends_while_it_awaits_its_thread_is_not_looked_for(
     store: Store, bot: Bot, local: LocalDiscord, row: TableRow, kind: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     if kind == "lobby":
-        row = await waiting_lobby(store, local, bot)
+        row = await waiting_lobby(store, bot)
         local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
     else:
         process = BotProcess(store, bot)

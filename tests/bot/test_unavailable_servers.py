@@ -17,7 +17,7 @@ from bot.tables.clock import now
 from bot.tables.kept_seats import keep_seats
 from storage.heartbeats import GRACE
 from storage.store import Store
-from tests.bot.begun import begin_game
+from tests.bot.begun import begin_game, open_there
 from tests.bot.bot_process import BotProcess
 from tests.local.conftest import Bot
 from tests.storage.changes import change_table, join
@@ -43,10 +43,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[timedelta], None]:
 
 async def lobby_ending(store: Store, bot: Bot, left: timedelta) -> Ends:
     """Open a lobby whose people have so long to answer. Returns what reads how long they have then."""
-    guild, moment = bot.guilds[0].id, now()
-    lobby = await store.lobbies.open(
-        game="cappuccino", guild=guild, channel=bot.channel.id, host=1, name="Heron", locale="en", now=moment,
-    )  # fmt: skip
+    moment = now()
+    lobby = await open_there(store, bot, "cappuccino", host=1, now=moment)
     lobby = await join(store, lobby.id, 2, "Otter", moment - 2 * muster.LONG)
     ask = partial(muster.ask, version=lobby.version)
     await change_table(store, lobby.id, ask, moment + left - muster.ANSWER)
@@ -75,10 +73,8 @@ async def cup_ending(store: Store, bot: Bot, phase: str, left: timedelta) -> End
 
 async def rematch_keeping_seats(store: Store, bot: Bot, left: timedelta) -> Ends:
     """Open a rematch that keeps a seat for so long. Returns what reads for how long it does then."""
-    guild, moment = bot.guilds[0].id, now()
-    lobby = await store.lobbies.open(
-        game="cappuccino", guild=guild, channel=bot.channel.id + 1, host=3, name="Newt", locale="en", now=moment,
-    )  # fmt: skip
+    moment = now()
+    lobby = await open_there(store, bot, "cappuccino", channel=bot.channel.id + 1, host=3, now=moment)
     keep = partial(keep_seats, people=[(2, "Otter")], host="Newt", until=moment + left)
     await change_table(store, lobby.id, keep, moment)
 
