@@ -66,17 +66,13 @@ class ServedShards:
         treats as a single shard."""
         shards = self._client.shards
         for number, shard in shards.items():
-            self._note_answer(number, shard.latency)
+            last = self._answers.get(number)
+            if math.isfinite(shard.latency) and (last is None or last.latency != shard.latency):
+                self._answers[number] = Answer(shard.latency, now(), last is None)  # to a heartbeat
         connected = frozenset(n for n, shard in shards.items() if n in self._ready and not shard.is_closed())
         if self._client.store.shards.count == 1:
             return frozenset({0} if len(connected) == self._client.shard_count else ())
         return connected
-
-    def _note_answer(self, shard: int, latency: float) -> None:
-        """Note a heartbeat's answer, which shows in a new latency."""
-        last = self._answers.get(shard)
-        if math.isfinite(latency) and (last is None or last.latency != latency):
-            self._answers[shard] = Answer(latency, now(), last is None)
 
     async def _is_answered(self) -> bool:
         """Return whether Discord answers requests, after asking it if the last one has failed or was long ago."""

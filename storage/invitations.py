@@ -42,7 +42,11 @@ class Invitations(Repository):
 
     async def postpone(self, user: int, until: datetime, table: str | None = None) -> None:
         """Set when an absent person is asked: about one lobby, or about all."""
-        await self._execute(sa.update(_invitations).where(_invited(table, user)).values(ask_at=until), background=True)
+        columns = _invitations.c
+        waits = sa.and_(columns.user == user, columns.ask_at.is_not(None))
+        if table is not None:
+            waits = sa.and_(waits, columns.table_id == table)
+        await self._execute(sa.update(_invitations).where(waits).values(ask_at=until), background=True)
 
 
 def read_invitations(connection: sa.Connection, table: str) -> list[Invitation]:
@@ -59,10 +63,3 @@ def delete_invitations(connection: sa.Connection, table: str) -> None:
     """Delete the invitations to a lobby that ends, and what asks for them. Notices to people who were left out stay."""
     connection.execute(sa.delete(_invitations).where(_invitations.c.table_id == table))
     delete_unposted(connection, schema.tables.c.id == table, personal=False)
-
-
-def _invited(table: str | None, user: int) -> sa.ColumnElement[bool]:
-    """Return the condition that selects a person's invitations that are asked later."""
-    columns = _invitations.c
-    waits = sa.and_(columns.user == user, columns.ask_at.is_not(None))
-    return waits if table is None else sa.and_(waits, columns.table_id == table)

@@ -76,7 +76,10 @@ def save(
     require_apart(connection, before, after)
     require_level(connection, before, after)
     row = after.row
-    changed = _changed_columns(before.row, row)
+    changed = _difference(before.row, row)
+    for name in ("seats", "moves", "clock"):
+        changed.pop(name, None)
+    changed |= {COLUMNS[name]: value for name, value in _difference(before.row.clock, row.clock).items()}
     if after.new_moves:
         changed["undo"] = row.undo  # another process may have stored a request that ``before`` does not show
     write = partial(connection.execute, update, {"of_table": row.id, **conditions, **changed})
@@ -91,13 +94,6 @@ def save(
     if is_moved:
         delete_old(connection, row.id)  # those are in the channel that it leaves
     insert_messages(connection, after.outbox)
-
-
-def _changed_columns(before: TableRow, after: TableRow) -> dict[str, Any]:
-    changed = _difference(before, after)
-    for name in ("seats", "moves", "clock"):
-        changed.pop(name, None)
-    return changed | {COLUMNS[name]: value for name, value in _difference(before.clock, after.clock).items()}
 
 
 def _difference(old: object, new: object) -> dict[str, Any]:

@@ -42,7 +42,7 @@ from storage.sqlite_file import (
     network_file_system,
     require_new_enough,
 )
-from storage.transaction import require_caller, run_uncancelled, watched_since
+from storage.transaction import pressed_at, require_caller, run_uncancelled
 
 T = TypeVar("T")
 
@@ -53,7 +53,6 @@ EMPTYING, EMPTYING_SECONDS = 50, 0.2  # attempts to empty the log, and the pause
 BUSY_SECONDS = 8  # how long a writer waits for another process that uses the file, with its wait in the queue
 MIN_BUSY_SECONDS = 1  # but at least so long once it is its turn
 LOCKED_SECONDS = 0.02  # or so long if the one before it has waited in vain, and only so long if no person waits
-INTERACTION_SECONDS = 60  # the age of an interaction from which on what it has started waits like all else
 
 
 class Worker:
@@ -81,7 +80,7 @@ class Worker:
 
     async def run(self, work: Callable[[sa.Connection], T], *, durable: bool = True) -> T:
         """Run a transaction in one call in the thread, and wait for the disk if ``durable``."""
-        cancellation, pressed = Event(), _pressed_at()
+        cancellation, pressed = Event(), pressed_at()
         asked = monotonic() if pressed is None else pressed
 
         def transaction() -> T:
@@ -252,10 +251,3 @@ class Sqlite:
             return result
 
         return transaction
-
-
-def _pressed_at() -> float | None:
-    """Return when the person who waits for this transaction pressed, even if it queued for something else first, such
-    as for other steps of a cup; None if no person waits."""
-    since = watched_since()
-    return None if since is None or monotonic() - since > INTERACTION_SECONDS else since

@@ -94,7 +94,9 @@ def make_private(file: Path) -> None:
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
     for path in _files(file):
-        _take_from_others(path)
+        found = path.stat()
+        if found.st_mode & ~OWNER_ONLY & 0o777 and hasattr(os, "geteuid") and found.st_uid == os.geteuid():
+            path.chmod(OWNER_ONLY)
 
 
 def _files(file: Path) -> list[Path]:
@@ -115,13 +117,6 @@ def _require_access(file: Path, path: Path, mode: int = os.R_OK | os.W_OK) -> No
     else:
         cure = f"allow its owner to do so: chmod u+rw {path}"
     raise DatabaseReadOnly(f"database {file}: {path.name} may not be read and written; {cure}")
-
-
-def _take_from_others(path: Path) -> None:
-    """Restrict a file of this user to its owner."""
-    found = path.stat()
-    if found.st_mode & ~OWNER_ONLY & 0o777 and hasattr(os, "geteuid") and found.st_uid == os.geteuid():
-        path.chmod(OWNER_ONLY)
 
 
 def give_to_owner(file: Path) -> None:

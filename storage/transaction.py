@@ -22,6 +22,7 @@ from storage.damage import DAMAGED, has_found_damage, log_damage, mark_readable
 
 T = TypeVar("T")
 
+INTERACTION_SECONDS = 60  # the age of an interaction from which on what it has started waits like all else
 INSERT: Mapping[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
 
@@ -72,10 +73,11 @@ def may_have_written() -> bool:
     return watched is None or watched.has_begun
 
 
-def watched_since() -> float | None:
-    """Return since when this task is watched for writes, in ``monotonic`` seconds; None if it is not watched."""
+def pressed_at() -> float | None:
+    """Return when the person who waits for this task pressed, in ``monotonic`` seconds, even if it queued for something
+    else first, such as for other steps of a cup; None if no person waits."""
     watched = _writing.get()
-    return None if watched is None else watched.since
+    return None if watched is None or monotonic() - watched.since > INTERACTION_SECONDS else watched.since
 
 
 def note_writing() -> None:

@@ -87,8 +87,9 @@ class ServerEvents:
     async def _change(self, guild: discord.Guild, row: TableRow) -> Event | None:
         """Return the event as it should stand, None for none. Raises FAILURES."""
         events, wanted = await _events_of(guild, row), wanted_status(row)
-        begun = [event for event in events if wanted == "scheduled" and _has_begun_for_another(event, row)]
-        for event in begun:
+        active = [event for event in events if event.status is discord.EventStatus.active]
+        begun = [event for event in active if wanted == "scheduled" and event.start_time != row.starts]
+        for event in begun:  # for another moment, so that Discord cannot postpone it
             await event.delete()
             events.remove(event)
         is_new = not events and (row.event is None or bool(begun))
@@ -115,11 +116,6 @@ class ServerEvents:
             ends = present + LENGTH
             await event.edit(end_time=ends)
         self._looks[row.id] = max(ends - EXTENDED, present + BETWEEN)
-
-
-def _has_begun_for_another(event: Event, row: TableRow) -> bool:
-    """Return whether an event began before its table's moment was changed, so that Discord cannot postpone it."""
-    return event.status is discord.EventStatus.active and event.start_time != row.starts
 
 
 async def _events_of(guild: discord.Guild, row: TableRow) -> list[Event]:

@@ -10,7 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.declaration import GAME_CHOICES, choice, command, text
-from bot.components import cups, new_cups
+from bot.components import appointments, cups, new_cups
+from bot.components.given_roles import require_giving
 from bot.components.personal import MAX_CHOICES
 from bot.drafts.cup_deeds import done_text
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, variant_offers
@@ -70,8 +71,12 @@ async def new(
     await new_cups.require_place(interaction)
     pace = new_cups.pace_of(minutes, days)
     row = await new_cups.new_cup(interaction, game, name, Format(format), rounds, seats, pace, most, variants)
-    row = replace(new_cups.with_games(row, best_of), by_lot=new_cups.is_by_lot(row, seeding))
-    row = replace(row, winner_role=new_cups.given_role(interaction, winner_role))
+    row = new_cups.with_games(row, best_of)
+    if seeding == "lot" and row.format != Format.KNOCK_OUT:
+        raise Refused("cup-seeding")
+    if winner_role is not None:
+        require_giving(interaction, winner_role.id)
+    row = replace(row, by_lot=seeding == "lot", winner_role=None if winner_role is None else winner_role.id)
     begins = await new_cups.read_start(interaction, start, start_in)
     row = replace(row, due=begins.moment, starts_full=begins.when_full)
     await cups.require_room(interaction)
@@ -93,8 +98,10 @@ async def suggest_variants(interaction: Interaction, current: str) -> list[app_c
 
 @new.autocomplete("start")
 async def suggest_starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Suggest when a cup may start by itself."""
-    return await new_cups.suggest_starts(interaction, current)
+    """Suggest that a cup starts once it is full, and moments in this person's time zone, as far as they fit a text."""
+    name, value = new_cups.full_offer(localizer_for(interaction))
+    choices = [app_commands.Choice(name=name, value=value)] if comparable(current) in comparable(name) else []
+    return [*choices, *await appointments.suggest(interaction, current)][:MAX_CHOICES]
 
 
 @command("list", group=cup)
@@ -140,7 +147,8 @@ async def manage(
         return
     told = ""
     if action == "more_time":
-        row = await _give_time(interaction, row, table or 0)
+        place, deed = table or 0, CupDeedRow(0, action, interaction.user.id, place=table or 0)
+        row = await interaction.client.cups.apply(row.id, lambda cup: steps.give_time(cup, place - 1), deed=deed)
     elif player is None or player.bot:
         raise Refused("cup-who")
     else:
@@ -154,11 +162,6 @@ async def manage(
                 raise
             raise Refused(theirs, name=name_of(coming or player)) from error
     await reply_private(interaction, f"{done_text(row, localizer_for(interaction))}\n{told}".strip())
-
-
-async def _give_time(interaction: Interaction, row: CupRow, table: int) -> CupRow:
-    deed = CupDeedRow(0, "more_time", interaction.user.id, place=table)
-    return await interaction.client.cups.apply(row.id, lambda cup: steps.give_time(cup, table - 1), deed=deed)
 
 
 async def _change_people(

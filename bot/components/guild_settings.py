@@ -43,11 +43,6 @@ WEB_PAGES = ("pages", *WEB_SWITCHES)  # of hosts that have web pages
 NAMED = 6  # closed channels that a warning names, below a list of all chosen ones
 
 
-def offered_settings(number: int, *, has_pages: bool) -> list[str]:
-    """Return the settings of a form with a menu of their own; those of web pages only where the host ``has_pages``."""
-    return [name for name in FORMS[number] if has_pages or name not in WEB_PAGES]
-
-
 async def panel(interaction: Interaction) -> MessageDraft:
     """Return the settings, and a button for each form. Raises Refused without the permission to manage the server."""
     return await _draft(interaction, await interaction.client.preferences.of(_managed_guild(interaction)))
@@ -76,8 +71,8 @@ def _digest(value: object) -> str:
 
 
 def settings_fields(settings: Settings, localizer: Localizer, number: int, *, has_pages: bool = True) -> list[Label]:
-    """Return the fields of a form, with what is set now."""
-    names = offered_settings(number, has_pages=has_pages)
+    """Return the fields of a form, with what is set now; those of web pages only where the host ``has_pages``."""
+    names = [name for name in FORMS[number] if has_pages or name not in WEB_PAGES]
     fields = [MENUS[name].field(localizer, getattr(settings, name), name) for name in names]
     if number == 1 and has_pages:
         boxes = [Option(name, localizer(message(name)), getattr(settings, name)) for name in WEB_SWITCHES]

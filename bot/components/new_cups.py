@@ -9,17 +9,14 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import discord
-from discord import app_commands
 
 from bot.components import appointments
-from bot.components.given_roles import require_giving
 from bot.components.opening import require_allowed
-from bot.components.personal import MAX_CHOICES
 from bot.display.channels import FOR_THREADS, tags_beside
 from bot.drafts.cup_offers import NAME_CHARS, read_variants
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.names import cut, visible
-from bot.language.typed_text import comparable, value_in_any_language
+from bot.language.typed_text import value_in_any_language
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import now
@@ -103,13 +100,6 @@ async def new_cup(
     )
 
 
-def is_by_lot(row: CupRow, seeding: str) -> bool:
-    """Return whether a cup is seeded by lot. Raises Refused for a format without seeding."""
-    if seeding == "lot" and row.format != Format.KNOCK_OUT:
-        raise Refused("cup-seeding")
-    return seeding == "lot"
-
-
 def with_games(row: CupRow, best_of: int) -> CupRow:
     """Return a cup with so many games at a table, which then has two seats. Raises Refused."""
     if best_of == 1:
@@ -117,14 +107,6 @@ def with_games(row: CupRow, best_of: int) -> CupRow:
     if row.format != Format.KNOCK_OUT or row.size != 2:
         raise Refused("cup-best-of")
     return replace(row, best_of=best_of, sizes=[2])
-
-
-def given_role(interaction: Interaction, role: discord.Role | None) -> int | None:
-    """Return the chosen role for the winners. Raises Refused unless this person and the bot may give it."""
-    if role is None:
-        return None
-    require_giving(interaction, role.id)
-    return role.id
 
 
 def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:
@@ -164,13 +146,6 @@ async def read_start(interaction: Interaction, typed: str | None, minutes: int |
         return Start(when_full=True)
     agreed = await appointments.moment_of(interaction, typed)
     return Start(agreed.moment, words=agreed.words)
-
-
-async def suggest_starts(interaction: Interaction, query: str) -> list[app_commands.Choice[str]]:
-    """Return the start of a full cup, and moments in this person's time zone, as far as they fit a text."""
-    name, value = full_offer(localizer_for(interaction))
-    choices = [app_commands.Choice(name=name, value=value)] if comparable(query) in comparable(name) else []
-    return [*choices, *await appointments.suggest(interaction, query)][:MAX_CHOICES]
 
 
 def full_offer(localizer: Localizer) -> tuple[str, str]:

@@ -35,7 +35,6 @@ from bot.tables.snapshot import record_of
 from games import GAMES
 from seeds.registry import package
 from storage.errors import ChannelBusy, NotStalled, Refused, TooManyTables
-from storage.guild_settings import Settings
 from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Change, Table
 
@@ -107,7 +106,10 @@ async def store_lobby(
     computers = wanted.computers if like is None else ()
     role = callable_role(interaction, preferences) if like is None and not computers else None
     first = first_game(wanted.game) if wanted.is_first else None
-    invitation = [] if wanted.invite is None else [wanted.invite]
+    chosen = [] if wanted.invite is None else [wanted.invite]
+    if wanted.starts is not None:
+        has_event = preferences.events and may_create_events(interaction.guild)
+        chosen.append(partial(appointment.appoint, starts=wanted.starts, has_event=has_event))
     opening = client.store.lobbies.open(
         game=wanted.game,
         guild=interaction.guild_id,
@@ -127,19 +129,12 @@ async def store_lobby(
         place=place_of(interaction),
         follows=None if like is None else like.id,
         changes=changes,
-        rule=partial(_opened, rules=[*invitation, *_appointed(interaction, wanted.starts, preferences), *rules]),
+        rule=partial(_opened, rules=[*chosen, *rules]),
     )
     try:
         return await opening
     except TooManyTables as error:
         raise Refused(error.reason, most=error.variables["most"], links=jump_links(error.tables)) from error
-
-
-def _appointed(interaction: Interaction, starts: datetime | None, settings: Settings) -> list[Rule]:
-    """Return the rule that makes a lobby one for a moment, with an event of the server where that wants and allows
-    it."""
-    has_event = settings.events and may_create_events(interaction.guild)
-    return [] if starts is None else [partial(appointment.appoint, starts=starts, has_event=has_event)]
 
 
 def _opened(table: Table, rules: Sequence[Rule]) -> Table:

@@ -126,7 +126,8 @@ def away_words(person: Person, localizer: Localizer) -> str:
     zone, moment = zone_city(person, localizer), now()
     lines = [localizer("away-none", zone=zone)]
     if person.quiet is not None:
-        lines = [localizer("away-quiet", hours=quiet_words(person.quiet), zone=zone)]
+        hours = "-".join(f"{minutes // 60:02}:{minutes % 60:02}" for minutes in person.quiet)
+        lines = [localizer("away-quiet", hours=hours, zone=zone)]
     if not has_time_zone(person.zone):
         lines.append(localizer("zone-gone", zone=quote(person.zone)))
     if person.quiet_since is not None and person.quiet_since > moment:
@@ -139,11 +140,6 @@ def away_words(person: Person, localizer: Localizer) -> str:
 def zone_city(person: Person, localizer: Localizer) -> str:
     """Return the city of the time zone by which a person's hours are counted."""
     return localizer.city(time_zone(person.zone).key)
-
-
-def quiet_words(quiet: tuple[int, int]) -> str:
-    """Format quiet hours, such as ``22:00-08:00``."""
-    return "-".join(f"{minutes // 60:02}:{minutes % 60:02}" for minutes in quiet)
 
 
 class UnclearZone(Refused):

@@ -183,7 +183,8 @@ class CupDisplay:
         elif kind == ASKED_LATER:
             await self._musters.ask(row, message, int(rest))
         elif kind == REPLACED:
-            await self._reduce(row, int(rest))
+            link = get_localizer(row.locale)("cup-moved", cup=cup_name(row), link=jump_url(row))
+            await _edit(self._route(row), int(rest), MessageDraft(link))
             await self._store.cups.mark_posted(row.id, message.key, int(rest))
         elif kind == WINNER_ROLE:
             await self._store.cups.mark_posted(row.id, message.key, await self._give_role(row))
@@ -213,11 +214,6 @@ class CupDisplay:
         await self._store.cups.mark_posted(row.id, message.key, posted)
         await self._retire_muster(row)
         return True
-
-    async def _reduce(self, row: CupRow, old: int) -> None:
-        """Leave a link to a cup's message in place of an old one that it has replaced."""
-        content = get_localizer(row.locale)("cup-moved", cup=cup_name(row), link=jump_url(row))
-        await _edit(self._route(row), old, MessageDraft(content))
 
     async def _give_role(self, row: CupRow) -> Given:
         """Give the winners their role, and take it from those of a league's last season."""

@@ -61,7 +61,8 @@ def _words(
     if message.text == INVITED:
         return _invitation(message, row, localizer, pings)
     if message.request == "secret":
-        return _secrets_refused(message, row, localizer)
+        players = localizer.names([f"<@{user}>" for user in message.pings])
+        return localizer(SECRET_REFUSED, players=players), [button(localizer, "secret", SecretId(row.id, row.version))]
     if message.request is not None and message.request != "undo":
         return _request(message, message.request, row, localizer, pings)
     if history is not None and message.text == UNDO_ASKED:
@@ -142,12 +143,6 @@ def _request(
     if kind != "presence":
         buttons.append(button(localizer, "undo-refuse", replace(component, answer="refuse")))
     return text, buttons
-
-
-def _secrets_refused(message: OutboxMessage, row: TableRow, localizer: Localizer) -> tuple[str, Buttons]:
-    """Return the message that shows people their secrets, as a button."""
-    text = localizer(SECRET_REFUSED, players=localizer.names([f"<@{user}>" for user in message.pings]))
-    return text, [button(localizer, "secret", SecretId(row.id, row.version))]
 
 
 def _mention(seat: SeatRow, pings: Pings) -> str:

@@ -73,16 +73,12 @@ def add(lines: Sequence[Line], line: Line) -> tuple[Line, ...]:
             kept.append(other)
     if len(kept) >= MAX_LINES:
         raise Refused("plan-full", most=MAX_LINES)
-    return tuple(sorted((*kept, line), key=_exactness))
+    return tuple(sorted((*kept, line), key=lambda one: [(reply.whatever, -len(reply.after)) for reply in one]))
 
 
 def _common(one: Line, other: Line) -> int:
     """Return with how many replies both lines begin."""
     return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-
-
-def _exactness(line: Line) -> list[tuple[bool, int]]:
-    return [(reply.whatever, -len(reply.after)) for reply in line]
 
 
 def fingerprint(line: Line) -> str:
