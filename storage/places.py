@@ -7,6 +7,7 @@ people, or on a server that has not invited it, it can only answer interactions:
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum, auto
 
 
@@ -57,3 +58,18 @@ class Placed:
         """The server of the table if the bot is a member: its statistics count the game. Elsewhere it counts only in
         its people's own."""
         return self.guild if self.place.has_members else None
+
+
+@dataclass(frozen=True)
+class AtTable(Placed):
+    """What waits for a person at a table, and where that table is."""
+
+    table: str
+    game: str
+    guild: int | None
+    channel: int
+    message: int | None
+    by_interactions: bool
+
+
+OF_PLACE = ("game", "guild", "channel", "message", "by_interactions")  # the columns of a table that tell where it is

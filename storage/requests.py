@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.models import Request, RequestKind, SeatRow
-from storage.places import Placed
+from storage.places import OF_PLACE, AtTable
 from storage.repository import Repository
 from storage.transaction import rows_of, values_of
 
@@ -20,16 +20,10 @@ OF_SEAT = ("number", "since", "decisions", "late")  # what tells whether its per
 
 
 @dataclass(frozen=True)
-class Question(Placed):
-    """A question that waits for a person's answer: an ``invitation`` or a kind of request, its table, and who asks."""
+class Question(AtTable):
+    """A question that waits for a person's answer: an ``invitation`` or a kind of request, and who asks."""
 
     kind: RequestKind | Literal["invitation"]
-    table: str
-    game: str
-    guild: int | None
-    channel: int
-    message: int | None
-    by_interactions: bool
     name: str
 
 
@@ -40,8 +34,7 @@ class Requests(Repository):
         """Return the invitations and requests that wait for a person's answer, the oldest first; without invitations to
         a table whose host and the person are on one another's private lists."""
         tables, seats, invitations = schema.tables.c, schema.seats.c, schema.invitations.c
-        where = (tables[name] for name in ("game", "guild", "channel", "message", "by_interactions"))
-        place = (tables.id.label("table"), *where)
+        place = (tables.id.label("table"), *(tables[name] for name in OF_PLACE))
         hosts = sa.and_(seats.table_id == tables.id, seats.user == tables.host)
         lists = schema.apart.c
         on_a_list = sa.exists().where(
@@ -72,7 +65,8 @@ class Requests(Repository):
 
         def read(connection: sa.Connection) -> list[Question]:
             questions = [
-                Question("invitation", **row._asdict()) for row in rows_of(connection, invited, invitations.table_id)
+                Question(kind="invitation", **row._asdict())
+                for row in rows_of(connection, invited, invitations.table_id)
             ]
             waiting = values_of(connection, asked, _question, _columns.table_id)
             return [*questions, *(question for question in waiting if question is not None)]
@@ -85,7 +79,7 @@ def _question(row: sa.Row[Any]) -> Question | None:
     values = row._asdict()
     seat = SeatRow(user=None, name="", **{name: values.pop(f"of_{name}") for name in OF_SEAT})
     request = Request(**{field.name: values.pop(field.name) for field in fields(Request)})
-    return Question(request.kind, name=request.name, **values) if request.asks(seat) else None
+    return Question(kind=request.kind, name=request.name, **values) if request.asks(seat) else None
 
 
 def read_requests(connection: sa.Connection, table: str) -> list[Request]:

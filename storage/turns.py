@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -13,7 +13,7 @@ from storage import schema
 from storage.clock import COLUMNS, UNTIMED, Clock, pop_clock
 from storage.damage import DAMAGED
 from storage.models import SeatRow, State, TableRow, Undo
-from storage.places import Placed
+from storage.places import OF_PLACE, AtTable
 from storage.repository import Repository, load_one
 
 MAX_GAMES = 200  # games per person that are read
@@ -22,19 +22,14 @@ _tables, _seats, _actors = schema.tables.c, schema.seats.c, schema.seats.alias("
 
 
 @dataclass(frozen=True)
-class WaitingGame(Placed):
-    """A running game of a person: where it is, and since when it waits for whom. ``is_mine`` is true if it waits for
-    the person. ``actor`` is the name of the player who must decide, empty if deleted; ``computer`` is true for a
-    computer player. ``bank`` was left in that seat's time bank when the decision began, which has this ``clock`` and is
-    made by the person ``holder``. With ``must_agree`` the person is asked to agree to an undo; with ``is_replaced`` a
-    computer player decides for the person, who may come back. ``cup`` is the name of the cup that it belongs to, and
-    ``round`` the number of its round."""
+class WaitingGame(AtTable):
+    """A running game of a person, and since when it waits for whom. ``is_mine`` is true if it waits for the person.
+    ``actor`` is the name of the player who must decide, empty if deleted; ``computer`` is true for a computer player.
+    ``bank`` was left in that seat's time bank when the decision began, which has this ``clock`` and is made by the
+    person ``holder``. With ``must_agree`` the person is asked to agree to an undo; with ``is_replaced`` a computer
+    player decides for the person, who may come back. ``cup`` is the name of the cup that it belongs to, and ``round``
+    the number of its round."""
 
-    table: str
-    game: str
-    guild: int | None
-    channel: int
-    message: int | None
     seat: int
     is_mine: bool
     actor: str
@@ -47,27 +42,18 @@ class WaitingGame(Placed):
     holder: int | None = None
     away_allowed: bool = True
     clock: Clock = UNTIMED
-    by_interactions: bool = False
     cup: str | None = None
     round: int | None = None
 
 
 @dataclass(frozen=True)
-class OpenDecision(Placed):
-    """A decision that waits for a person: its table, where that is, and since when it waits."""
+class OpenDecision(AtTable):
+    """A decision that waits for a person, and since when it waits."""
 
-    table: str
-    game: str
-    guild: int | None
-    channel: int
-    message: int | None
-    by_interactions: bool
     started_at: datetime | None
 
 
-_PLACE_COLUMNS = tuple(field.name for field in fields(OpenDecision)[1:])  # after the table's id
 _waits = sa.and_(_tables.actor == _seats.number, _seats.computer.is_(False), _tables.paused.is_(None))  # for its person
-_OF_TABLE = ("game", "guild", "channel", "message", "by_interactions", "paused", "timer", "away_allowed")
 
 
 class Turns(Repository):
@@ -76,7 +62,7 @@ class Turns(Repository):
     async def open_decisions(self) -> list[tuple[int, OpenDecision]]:
         """Return all decisions that wait for people at own tables, each with the person."""
         query = (
-            sa.select(_seats.user, _tables.id.label("table"), *(_tables[name] for name in _PLACE_COLUMNS))
+            sa.select(_seats.user, _tables.id.label("table"), *(_tables[name] for name in (*OF_PLACE, "started_at")))
             .join_from(schema.tables, schema.seats, _seats.table_id == _tables.id)
             .where(schema.live, schema.running, self._own, _waits, _seats.user.is_not(None))  # live has an index
         )
@@ -90,7 +76,7 @@ class Turns(Repository):
         query = (
             sa.select(
                 _tables.id.label("table"),
-                *(_tables[name] for name in _OF_TABLE),
+                *(_tables[name] for name in (*OF_PLACE, "paused", "timer", "away_allowed")),
                 _seats.number.label("seat"),
                 mine,
                 sa.func.coalesce(_actors.c.name, "").label("name"),

@@ -30,8 +30,8 @@ def waiting_game(number: int, mine: int) -> WaitingGame:
     """A game with all that a line can say; the first ``mine`` wait for the person."""
     moment = now()
     return WaitingGame(
-        table=f"t{number}", game="flower-of-the-lotus", guild=10**18, channel=10**18 + number, message=10**18, seat=0,
-        is_mine=number < mine, actor=LONG_NAME[:32], computer=False,
+        table=f"t{number}", game="flower-of-the-lotus", guild=10**18, channel=10**18 + number, message=10**18,
+        by_interactions=False, seat=0, is_mine=number < mine, actor=LONG_NAME[:32], computer=False,
         clock=Clock(started_at=moment, deadline=moment + timedelta(days=3)),
         paused=None, bank=timedelta(days=2, hours=3, minutes=4), must_agree=True,
     )  # fmt: skip
@@ -65,7 +65,7 @@ def test_a_game_without_its_channel_goes_on_elsewhere_and_one_of_a_cup_by_itself
 def test_questions_are_shown_above_the_games_as_far_as_there_is_room(locale: str) -> None:
     localizer, games = get_localizer(locale), [waiting_game(number, 5) for number in range(PAGE)]
     questions = [
-        Question("computer", f"q{number}", "flower-of-the-lotus", 10**18, 20 + number, 10**18, False, "W" * 32)
+        Question(f"q{number}", "flower-of-the-lotus", 10**18, 20 + number, 10**18, False, "computer", "W" * 32)
         for number in range(5)
     ]
     servers = Servers()
