@@ -163,20 +163,16 @@ def columns_of(
             continue
         hint = hints[field.name]
         is_optional = NoneType in get_args(hint)
-        kind = next(one for one in get_args(hint) if one is not NoneType) if is_optional else hint
+        kind: Any = next(one for one in get_args(hint) if one is not NoneType) if is_optional else hint
+        is_name = get_origin(kind) is Literal or (isinstance(kind, type) and issubclass(kind, Enum))
         yield sa.Column(
             field.name,
-            types.get(field.name) or _type_of(kind),
+            types.get(field.name) or _TYPES.get(str if is_name else kind, json),
             primary_key=field.name in key,
             autoincrement=False,
             nullable=is_optional,
             server_default=None if is_optional or field.name in no_default else _server_default(field.default),
         )
-
-
-def _type_of(kind: Any) -> sa.types.TypeEngine[Any]:
-    is_name = get_origin(kind) is Literal or (isinstance(kind, type) and issubclass(kind, Enum))
-    return _TYPES.get(str if is_name else kind, json)
 
 
 def _server_default(default: object) -> Any:

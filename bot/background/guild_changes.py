@@ -101,17 +101,18 @@ class GuildChanges:
     async def _hold_cups(self, guild: int) -> None:
         """Hold the cups of a server that the bot is no longer on."""
         if guild not in self._unavailable and await self.tables.store.cups.of_guild(guild):
-            self._unavailable[guild] = now()
-            await self._hold(guild)
-            self.hold_loop.wake()
+            await self._begin_hold(guild)
+
+    async def _begin_hold(self, guild: int) -> None:
+        self._unavailable[guild] = now()
+        await self._hold(guild)
+        self.hold_loop.wake()
 
     async def stop_clocks(self, guild: int) -> None:
         """Stop the clocks of the games of a server that Discord calls unavailable, and hold its musters and cups: its
         members cannot see or press anything."""
         if guild not in self._unavailable:
-            self._unavailable[guild] = now()
-            await self._hold(guild)
-            self.hold_loop.wake()
+            await self._begin_hold(guild)
         for row in await self.tables.store.tables.live(guild):
             if row.state is State.RUNNING and row.home is not None and not row.clock.is_stopped:
                 await self._change_clock(row.id, timing.stand_still)

@@ -140,7 +140,8 @@ def _reasons(row: CupRow, reasons: Sequence[Reason], localizer: Localizer) -> li
     again = [reason for reason in reasons if reason.kind == MEET_AGAIN]
     lines = list[str]()
     for reason in reasons:
-        where = _division_of(row, reason, localizer)
+        division = row.entrants[reason.entries[0]].division if reason.entries else None
+        where = "" if division is None else f"{localizer('cup-division', number=division + 1)}. "
         if reason.kind == SMALLER_TABLES:
             lines.append(where + localizer("cup-reason-smaller", count=reason.number))
         elif reason.kind in _EXPLAINED:
@@ -149,12 +150,6 @@ def _reasons(row: CupRow, reasons: Sequence[Reason], localizer: Localizer) -> li
         pairs = [" – ".join(entrant_name(row, entry) for entry in reason.entries) for reason in again[:4]]
         lines.append(localizer("cup-reason-again", pairs="; ".join(pairs), count=len(again)))
     return [f"-# {line}" for line in lines]
-
-
-def _division_of(row: CupRow, reason: Reason, localizer: Localizer) -> str:
-    """Return the division of a league that a reason is about, to stand before it; else nothing."""
-    division = row.entrants[reason.entries[0]].division if reason.entries else None
-    return "" if division is None else f"{localizer('cup-division', number=division + 1)}. "
 
 
 def _in_parts(lines: Iterable[tuple[str, Sequence[int]]], between: str) -> list[MessageDraft]:

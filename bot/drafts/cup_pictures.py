@@ -173,16 +173,12 @@ def _has_bracket(cup: Cup) -> bool:
     return cup.rules.format is Format.KNOCK_OUT and bool(cup.rounds)
 
 
-def _bracket(row: CupRow, cup: Cup, localizer: Localizer) -> list[list[list[bracket.Seat]]]:
+def _bracket_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Drawing:
     further = [{Entry(one): one in after.people for one in range(len(cup.entrants))} for after in cup.rounds[1:]]
-    return [
+    rounds = [
         [_seats(row, table, going_on, localizer) for table in round_.tables]
         for round_, going_on in zip(cup.rounds, [*further, knock_out.going_on(cup)], strict=True)
     ]
-
-
-def _bracket_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Drawing:
-    rounds = _bracket(row, cup, localizer)
     heads = [localizer("cup-round", number=number + 1, rounds=round_count(cup)) for number in range(len(rounds))]
     arguments = _title(row, localizer), rounds, heads, page
     return Drawing(_bracket_words(rounds, heads), bracket.bracket_picture, arguments)
@@ -198,6 +194,6 @@ def _bracket_words(rounds: Sequence[bracket.Tables], heads: Sequence[str]) -> st
     """Return the tables in words, the newest round first; those who go on have a tick."""
     lines = []
     for head, tables in reversed([*zip(heads, rounds, strict=True)]):
-        names = ["; ".join(", ".join(f"{seat.name}{' ✓' * bool(seat.goes_on)}" for seat in one) for one in tables)]
-        lines.append(f"{head}: {names[0]}")
+        names = "; ".join(", ".join(f"{seat.name}{' ✓' * bool(seat.goes_on)}" for seat in one) for one in tables)
+        lines.append(f"{head}: {names}")
     return "\n".join(lines)

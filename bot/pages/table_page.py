@@ -190,7 +190,8 @@ class TablePage:
     def _steps_part(self) -> h.Element | None:
         table, ply = self.shown.table, self.shown.ply
         if not table.has_past:
-            return h.p("#steps.quietly")[self.localizer("page-covered")] if self._is_covered() else None
+            is_covered = table.view is not None and not table.view.replay_allowed and not table.view.is_over
+            return h.p("#steps.quietly")[self.localizer("page-covered")] if is_covered else None
         last = f"/t/{self.shown.address}" if table.is_live else self._step_path(table.moves)
         ways: list[tuple[str, str, str | None]] = [
             ("page-first", "Home", self._step_path(0) if ply > 0 else None),
@@ -204,11 +205,6 @@ class TablePage:
     def _step_link(self, name: str, key: str, path: str | None) -> h.Element:
         label = self.localizer(name)
         return h.span(".off")[label] if path is None else h.a({"data-key": key}, href=path)[label]
-
-    def _is_covered(self) -> bool:
-        """Return whether earlier positions exist that may not be shown."""
-        view = self.shown.table.view
-        return view is not None and not view.replay_allowed and not view.is_over
 
     def _players_part(self) -> h.Element:
         table, view, localizer = self.shown.table, self.shown.view, self.localizer

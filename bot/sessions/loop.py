@@ -128,16 +128,13 @@ class Loop:
         except DatabaseInUse:
             raise
         except Exception as error:
-            self._log(error)
+            failure = f"{type(error).__name__}: {error}"
+            if failure != self._failure:
+                self._failure = failure
+                log_failure(log, error, "%s failed", self.name)
             return RETRY_SECONDS
         if self._failure:
             self._failure = ""
             log.info("%s works again", self.name)
         self._due = None if pause is None else monotonic() + pause
         return pause
-
-    def _log(self, error: Exception) -> None:
-        failure = f"{type(error).__name__}: {error}"
-        if failure != self._failure:
-            self._failure = failure
-            log_failure(log, error, "%s failed", self.name)

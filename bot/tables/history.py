@@ -97,17 +97,13 @@ class GameHistory:
         position = self.positions[number + 1]
         return GameSnapshot(self.row, position, (MoveOutcome(self.positions[number].actor, position.events[:1]),))
 
-    def is_human_choice(self, number: int) -> bool:
-        """Return whether a person of this table chose the move with this number, counted from 0."""
-        before = self.positions[number]
-        return before.actor is not None and self.row.seats[before.actor].holder is not None and len(before.legal) > 1
-
     def undo_target(self) -> int | None:
         """Return the number of moves before the last one chosen by a person; None if there is none, or if undoing it
         would undo a reveal."""
         for number in reversed(range(len(self.row.moves))):
-            if self.positions[number].view(None).reveal != self.positions[number + 1].view(None).reveal:
+            before = self.positions[number]
+            if before.view(None).reveal != self.positions[number + 1].view(None).reveal:
                 return None
-            if self.is_human_choice(number):
+            if before.actor is not None and self.row.seats[before.actor].holder is not None and len(before.legal) > 1:
                 return number
         return None

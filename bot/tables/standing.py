@@ -19,17 +19,17 @@ def is_full(row: TableRow) -> bool:
 
 def vacate(table: Table, context: Context) -> Table:
     """Remove all people of a standing table, and what they have chosen. Nothing changes at another table."""
-    row = table.row
-    if row.state is not State.LOBBY or row.standing_in is None:
-        return table
-    return vacated(table, context)
+    return vacated(table, context) if _stands(table.row) else table
 
 
 def withdraw(table: Table, context: Context) -> Table:
     """Turn a standing table into an ordinary one, or close it if it is empty. Other tables are unchanged."""
-    row = table.row
-    if row.state is not State.LOBBY or row.standing_in is None:
+    if not _stands(table.row):
         return table
-    if not any(seat.user is not None for seat in row.seats):
+    if not any(seat.user is not None for seat in table.row.seats):
         return close(table, context)
     return changed(table, context, standing_in=None)
+
+
+def _stands(row: TableRow) -> bool:
+    return row.state is State.LOBBY and row.standing_in is not None
