@@ -14,7 +14,7 @@ from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.secrets import Secrets
-from bot.display.table_messages import Found, TableMessages, message_key
+from bot.display.table_messages import TableMessages, message_key
 from bot.drafts.wanted import ShowOptions, has_pinged
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
@@ -120,7 +120,7 @@ class Display(Showing):
 
     async def _show_lobby(self, table: str, options: ShowOptions) -> None:
         async with self.poster.lock(table):
-            row = (await self._search(await self.tables.store.tables.load(table))).row
+            row, _ = await self.messages.search(await self.tables.store.tables.load(table))
             shown = await self.messages.show_lobby(row, options)
             if shown is not None:
                 await self._record(shown)
@@ -133,7 +133,7 @@ class Display(Showing):
                 await self._show_cancelled(session)
                 return
             try:
-                standing = (await self._search(session.row)).standing
+                _, standing = await self.messages.search(session.row)
                 context = await session.context()
                 if timing.has_run_unseen(session.with_actor(), context):
                     await session.restart_unseen()
@@ -152,21 +152,11 @@ class Display(Showing):
     async def _show_cancelled(self, session: GameSession) -> None:
         """Edit the message of a game that has ended without a result, to say so. From then on it is an old message,
         which the outbox keeps until it is changed; older ones that nothing reaches any more do not hold it up."""
-        row = (await self._search(session.row)).row
+        row, _ = await self.messages.search(session.row)
         if row.message is not None:
             await self.tables.shown.add_old(row.id, [(row.message, row.shown_version)])
         await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
         await self.outbox.update(row, session.history)
-
-    async def _search(self, row: TableRow) -> Found:
-        """Search a table's channel for its messages, record what is found, and return it."""
-        if not self.messages.must_search(row):
-            return Found(row)
-        found = await self.messages.search(row)
-        await self.tables.shown.add_old(row.id, found.older)
-        if found.adopted is not None:
-            await self.tables.shown.record(found.adopted)
-        return found
 
     async def _record(self, shown: Shown, history: GameHistory | None = None, context: Context | None = None) -> None:
         """Record what is shown, and retire the message that was replaced in the background."""

@@ -36,26 +36,14 @@ from bot.sessions.registry import TableRegistry
 from bot.tables.clock import is_pinged, is_told_in_channel, now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
-from bot.tables.shown import OldMessages, Shown
+from bot.tables.shown import Shown
 from bot.tables.snapshot import GameSnapshot
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
 EDIT_TIMEOUT = 10.0  # timeout of background edits, in seconds
-NOT_SOUGHT = Standing()
 EDITABLE = timedelta(minutes=50)  # Discord all but stops edits of messages older than an hour (30046)
-
-
-@dataclass(frozen=True)
-class Found:
-    """A table's ``row`` after a search of its channel, the messages there, the newest message if it was not stored
-    (``adopted``), and others that are old."""
-
-    row: TableRow
-    standing: Standing = NOT_SOUGHT
-    adopted: Shown | None = None
-    older: OldMessages = ()
 
 
 @dataclass(eq=False, repr=False)
@@ -82,21 +70,18 @@ class TableMessages:
             log.info("table %s: its message stays as it is until the next one: %s", row.id, error)
             return False
 
-    def must_search(self, row: TableRow) -> bool:
-        """Return whether a table may have messages that are not stored: where the bot is no member, those that were
-        just pressed."""
-        if row.awaits_thread:  # nothing can stand anywhere yet
-            return False
-        return not self._route(row).has_history or self._may_stand(row)
-
     def _may_stand(self, row: TableRow) -> bool:
         since = row.created if row.shown_activity is None else row.last_activity
         return not row.is_shown and self.poster.may_stand(message_key(row), since)
 
-    async def search(self, row: TableRow) -> Found:
-        """Search a table's channel for its newest message, which may not be stored; the others are old."""
+    async def search(self, row: TableRow) -> tuple[TableRow, Standing]:
+        """Search a table's channel for its messages if one may stand there that is not stored: where the bot is no
+        member, one that was just pressed. Records that the newest one shows the table and the others are old. Returns
+        the table afterwards."""
         route, mark = self._route(row), shows(row.id)
         was_pressed = not route.has_history
+        if row.awaits_thread or not (was_pressed or self._may_stand(row)):  # nothing can stand before there is a thread
+            return row, Standing()
         if was_pressed:
             found = await route.find(mark, 0)
         else:
@@ -107,12 +92,13 @@ class TableMessages:
         older = [(one.id, one.shown_version) for one in messages if one is not newest and one.id != row.message]
         if newest is not None and was_pressed and (newest.version or 0) > row.version:
             row = await skip_lost(self.tables, row, newest.version or 0)
-        adopted = None
+        await self.tables.shown.add_old(row.id, older)
         if newest is not None and newest.id != row.message:
             adopted = _adopted(row, newest, was_pressed=was_pressed)
+            await self.tables.shown.record(adopted)
             row = adopted.row
         was_sought = self._may_stand(row)
-        return Found(row, Standing(was_sought, newest if was_sought else None), adopted, older)
+        return row, Standing(was_sought, newest if was_sought else None)
 
     async def show_lobby(self, row: TableRow, options: ShowOptions) -> Shown | None:
         """Post or edit the message of a lobby. Returns what is shown then; None if its message is up to date."""
