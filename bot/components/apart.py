@@ -60,12 +60,6 @@ async def add(interaction: Interaction, people: Sequence[Unwanted]) -> str:
     return "\n".join(words)
 
 
-async def require_not_listed(interaction: Interaction, person: Person) -> None:
-    """Raise Refused if a person is on this person's list."""
-    if any(one.user == person.id for one in await interaction.client.store.apart.of(interaction.user.id)):
-        raise Refused("apart-invited", name=name_of(person))
-
-
 @on_choice(ApartId)
 async def choose(interaction: Interaction, component: ApartId, values: Sequence[str]) -> None:
     """Add the chosen people to the list, or remove them from it. Raises Refused."""

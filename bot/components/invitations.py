@@ -9,7 +9,6 @@ from functools import partial
 import discord
 
 from bot.components import opening as lobbies
-from bot.components.apart import require_not_listed
 from bot.components.component import on_choice
 from bot.components.opening import NewLobby
 from bot.components.origin import parse_choice
@@ -54,7 +53,8 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
     """Open a lobby with a seat kept for a person, and ask that person once; an absent person is pinged when back.
     Returns its address. Raises Refused."""
     await require_invitable(interaction, person)
-    await require_not_listed(interaction, person)
+    if any(one.user == person.id for one in await interaction.client.store.apart.of(interaction.user.id)):
+        raise Refused("apart-invited", name=name_of(person))
     client, moment = interaction.client, now()
     back = absent_until(await client.tables.people.of(person.id), moment)
     name, away = name_of(person), back > moment

@@ -6,9 +6,8 @@ from bot.display.marks import with_text
 from bot.display.poster import Poster
 from bot.display.route import Mark
 from bot.drafts.draft import MessageDraft
-from bot.tables.clock import notify_way, unrecorded_since
+from bot.tables.clock import unrecorded_since
 from storage.models import TableRow
-from storage.person import Person
 
 HOURGLASS = "⏳"  # begins each reminder in a channel
 
@@ -22,15 +21,9 @@ async def post_reminder(poster: Poster, row: TableRow, player: str, draft: Messa
     )
 
 
-def may_be_reminded(poster: Poster, row: TableRow, holder: Person) -> bool:
-    """Return whether a reminder may have pinged the actor, although that is not recorded."""
-    if notify_way(holder) != "ping" or row.clock.notified_at is not None:
-        return False
-    return poster.may_have_posted(reminder_key(poster, row, "ping"), unrecorded_since(row.clock, poster.started))
-
-
 async def was_reminded(poster: Poster, row: TableRow, player: str) -> bool:
-    """Return whether the channel has such a reminder that names the ``player``. Raises FAILURES."""
+    """Return whether a reminder that is not recorded has named the ``player``; the channel is searched only if one may
+    stand there. Raises FAILURES."""
     since = unrecorded_since(row.clock, poster.started)
     return await poster.stands(poster.routes.table(row), reminder_key(poster, row, "ping"), _mark(row, player), since)
 

@@ -12,7 +12,6 @@ from datetime import datetime
 from bot.display.failures import RouteClosed
 from bot.display.marks import with_content, with_text
 from bot.display.poster import Poster
-from bot.display.route import Route
 from bot.drafts.draft import MAX_CONTENT, MessageDraft
 from bot.drafts.notices import outbox_draft
 from bot.drafts.table import ping_targets
@@ -64,7 +63,8 @@ class PersonalMessages:
                 is_silent = pings != "mention" or draft.silent
                 draft = replace(draft, pings=ping_targets(draft.pings, pings), silent=is_silent)
                 try:
-                    await self._send(route, message, draft)
+                    mark = with_content(draft.content)
+                    await self._poster.post(route, message_key(message), draft, mark, message.made)
                 except RouteClosed:
                     await self._store.outbox.postpone(message, None)  # the next press posts it
                     raise
@@ -91,11 +91,6 @@ class PersonalMessages:
         for table_id, name in texts:
             await self._store.outbox.delete(table_id, name)
         return True
-
-    async def _send(self, route: Route, message: OutboxMessage, draft: MessageDraft) -> int:
-        """Post a message, unless already posted."""
-        key = message_key(message)
-        return await self._poster.post(route, key, draft, with_content(draft.content), message.made)
 
 
 def message_key(message: OutboxMessage) -> str:

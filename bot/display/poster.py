@@ -58,10 +58,6 @@ class Poster:
         """Return whether a message may exist that this process has not recorded."""
         return made is None or made <= self.started or self._lost[key] > 0
 
-    def may_have_posted(self, key: str, made: datetime | None) -> bool:
-        """Return whether a message was posted, or may exist that is not recorded."""
-        return key in self._posted or self.may_stand(key, made)
-
     async def post(self, route: Route, key: str, draft: MessageDraft, mark: Mark, made: datetime | None) -> int:
         """Post a message and return its id, unless already posted. Raises FAILURES.
 

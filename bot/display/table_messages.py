@@ -16,7 +16,7 @@ from datetime import timedelta
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.channel_reminders import may_be_reminded, was_reminded
+from bot.display.channel_reminders import was_reminded
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.lost_moves import skip_lost
 from bot.display.marks import shows
@@ -33,7 +33,7 @@ from bot.drafts.table import table_draft
 from bot.drafts.wanted import ShowOptions, Standing, TableMessage, snapshot_to_show, wanted_game, wanted_lobby
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.registry import TableRegistry
-from bot.tables.clock import is_pinged, is_told_in_channel, now
+from bot.tables.clock import is_pinged, is_told_in_channel, notify_way, now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
 from bot.tables.shown import Shown
@@ -121,7 +121,7 @@ class TableMessages:
             return None
         asked = holder if wanted.pings and can_ping and row.clock.notified_at is None else None
         was_told = False
-        if asked is not None and not options.ask and may_be_reminded(self.poster, row, asked):
+        if asked is not None and not options.ask and notify_way(asked) == "ping":
             name = snapshot.actor.name if snapshot.actor is not None else ""
             was_told = await was_reminded(self.poster, row, plain(name) if pings == "none" else f"<@{user}>")
             if history.row.version != row.version:  # a move came between

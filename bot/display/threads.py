@@ -118,8 +118,5 @@ def _name_of(row: TableRow, localizer: Localizer) -> str:
 
 def thread_name(game: str, owner: str, localizer: Localizer) -> str:
     """Return the name of a table's thread; that of a table without people is its game's."""
-    return (
-        localizer.game(game)
-        if not owner
-        else shorten(localizer("thread-name", game=localizer.game(game), host=owner), NAME_CHARS)
-    )
+    name = localizer.game(game)
+    return shorten(localizer("thread-name", game=name, host=owner), NAME_CHARS) if owner else name

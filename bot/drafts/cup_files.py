@@ -63,13 +63,10 @@ def as_csv(row: CupRow) -> str:
     for one in standings(cup_of(row)):
         tail = [one.direct, f"{float(one.opponents):.4f}", one.firsts, f"{float(one.share):.4f}"]
         tail += [_division(row, one.entry)] if _is_league(row) else []
-        lines.writerow([one.place, _as_text(row.entrants[one.entry].name), one.points, one.played, one.byes, *tail])
+        name = row.entrants[one.entry].name
+        cell = f"'{name}" if name.startswith(FORMULAS) else name  # which no spreadsheet takes for a formula
+        lines.writerow([one.place, cell, one.points, one.played, one.byes, *tail])
     return text.getvalue()
-
-
-def _as_text(name: str) -> str:
-    """Return a name as a cell that no spreadsheet takes for a formula: with an apostrophe before it if it could be."""
-    return f"'{name}" if name.startswith(FORMULAS) else name
 
 
 def _is_league(row: CupRow) -> bool:
