@@ -43,11 +43,10 @@ async def board(
         described = await client.tables.latest_in_channel(interaction.channel_id)
         if described is None:
             raise await client.tables.without_game(interaction.channel_id, interaction.user.id)
-        await (
-            in_words.show(interaction, described)
-            if around is None
-            else in_words.show_around(interaction, described, around)
-        )
+        if around is None:
+            await in_words.show(interaction, described)
+        else:
+            await in_words.show_around(interaction, described, around)
         return
     table = await _table_here(interaction)
     if missing := missing_permissions(interaction):

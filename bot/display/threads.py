@@ -86,11 +86,10 @@ class TableThreads:
             name = _name_of(row, localizer)
             forum = None if row.cup is None else await self._poster.routes.forum(row, place, name)
             is_begun = row.state is State.RUNNING
-            draft = (
-                MessageDraft(begun_in_thread(row, localizer, is_post=forum is not None), silent=True)
-                if is_begun
-                else new_announcement(row, localizer, announcement.role)
-            )
+            if is_begun:
+                draft = MessageDraft(begun_in_thread(row, localizer, is_post=forum is not None), silent=True)
+            else:
+                draft = new_announcement(row, localizer, announcement.role)
             key, made = f"{table}/thread:{row.channel}", DISCORD_CLOCK.ours(discord.utils.snowflake_time(row.channel))
             live = await store.tables.live(row.guild) if self._poster.may_stand(key, made) else ()
             route = forum or self._poster.routes.table(row, place)

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from bot.drafts.draft import MessageDraft, button, controls, picture_file
 from bot.drafts.finished_ids import ReviewId, ShowDecidingTurnId
-from bot.drafts.players import names
+from bot.drafts.players import plain_names
 from bot.drafts.replay import replay_jobs
 from bot.drafts.review import decision_words
-from bot.language.localizer import Localizer, plain_lines
+from bot.language.localizer import Localizer
 from bot.tables.snapshot import GameSnapshot
 from bot.workers.replay_queue import ReplayJob
 from games.players.judgement import Judgement, Review
@@ -37,7 +37,7 @@ def deciding_turn(row: TableRow, record: Record, point: Judgement, localizer: Lo
     """Return the part of a finished game about its deciding point."""
     first, last = max(0, point.ply - BEFORE), min(point.ply + AFTER, len(row.moves))
     ((job, alt),) = replay_jobs(row, first, last, localizer, "webp")
-    seats = [plain_lines(name) for name in names(GameSnapshot(row, record.positions[-1], ()), localizer)]
+    seats = plain_names(GameSnapshot(row, record.positions[-1], ()), localizer)
     alt = "\n".join([*job.captions[1:], alt])
     title = localizer("deciding-turn", game=localizer.game(row.game))
     return DecidingTurn(job, alt, f"{title}\n{decision_words(record, point, seats, localizer)}")

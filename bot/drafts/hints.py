@@ -159,17 +159,14 @@ def comparison(
 ) -> list[str]:
     """Return how much better a move is than another: in points at once, and by its chances where both are known.
 
-    ``others`` is the number of other players.
-
-    ``with_reasons`` is whether a difference is already named; then the moves are not called equally good.
+    ``others`` is the number of other players, and ``with_reasons`` whether a difference is already named; then the
+    moves are not called equally good.
     """
     if decision.other is None:
         return [localizer("hint-only")]
-    texts = (
-        [localizer("hint-gain", points=f"+{decision.margin}", other=other)]
-        if decision.margin and decision.margin > 0
-        else []
-    )
+    texts = list[str]()
+    if decision.margin and decision.margin > 0:
+        texts.append(localizer("hint-gain", points=f"+{decision.margin}", other=other))
     chance, less = round(100 * decision.chance), round(100 * decision.other_chance)
     if decision.proof and decision.proof.certain == 1.0:
         texts.append(localizer("hint-sure", others=others))

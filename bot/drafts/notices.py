@@ -20,7 +20,6 @@ from bot.tables.history import GameHistory
 from bot.tables.messages import CHANGED, INVITED, SECRET_REFUSED, SUBSTITUTE_WANTED, TABLE_OPENED, UNDO_ASKED
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
-from games.position import Position
 from storage.messages import OutboxMessage
 from storage.models import Pings, RequestKind, SeatRow, TableRow, Undo
 
@@ -195,11 +194,7 @@ def _undone_move(history: GameHistory, to: int, move: str, localizer: Localizer)
     if before is None or not before.view(None).replay_allowed:
         return localizer("undo-move", number=to + 1)
     after = before.play(before.parse(move))
-    return _in_words(GameSnapshot(history.row, after, (_outcome(before, after),)), localizer)
-
-
-def _outcome(before: Position, after: Position) -> MoveOutcome:
-    return MoveOutcome(before.actor, after.events[:1])
+    return _in_words(GameSnapshot(history.row, after, (MoveOutcome(before.actor, after.events[:1]),)), localizer)
 
 
 def _in_words(snapshot: GameSnapshot, localizer: Localizer) -> str:

@@ -37,21 +37,13 @@ def replay_jobs(
         for number, name in enumerate(seats, 1)
     ]
     views = [position.view(None) for position in game[first : last + 1]]
-    return [
-        (
-            ReplayJob(
-                row, first + begin, first + end, [caption(row.game, view, captions, localizer) for view in part], kind
-            ),
-            describe(
-                part[-1],
-                seats,
-                localizer,
-                localizer("replay-alt", game=localizer.game(row.game), first=first + begin + 1, last=first + end),
-            ),
-        )
-        for begin, end in parts(views)
-        for part in (views[begin : end + 1],)
-    ]
+    jobs = []
+    for begin, end in parts(views):
+        start, stop, part = first + begin, first + end, views[begin : end + 1]
+        job = ReplayJob(row, start, stop, [caption(row.game, view, captions, localizer) for view in part], kind)
+        heading = localizer("replay-alt", game=localizer.game(row.game), first=start + 1, last=stop)
+        jobs.append((job, describe(part[-1], seats, localizer, heading)))
+    return jobs
 
 
 def caption(game: str, view: View, seats: Sequence[str], localizer: Localizer) -> str:

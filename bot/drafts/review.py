@@ -17,7 +17,7 @@ from bot.drafts.finished_ids import LineId, LineName, ReviewId, StepAction, Step
 from bot.drafts.hints import describe_advantages
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.drafts.players import names
+from bot.drafts.players import names, plain_names
 from bot.drafts.replay import step_draft
 from bot.language.localizer import Localizer, plain_lines
 from bot.tables.snapshot import GameSnapshot
@@ -82,7 +82,7 @@ def why_better(row: TableRow, record: Record, review: Review, number: int, local
     if not (number := max(0, min(number, len(points)))):
         return []
     point = points[number - 1]
-    seats = [plain_lines(name) for name in names(GameSnapshot(row, record.positions[-1], ()), localizer)]
+    seats = plain_names(GameSnapshot(row, record.positions[-1], ()), localizer)
     position = record.positions[point.ply]
     best, worse = position.parse(point.best), position.parse(point.worse)
     reasons, gain = judging.why(record, point), judging.known_gain(record, point)
@@ -238,11 +238,9 @@ def line_of(point: Judgement, name: LineName) -> tuple[str, ...]:
 
 def lines_of(point: Judgement) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the better move of a turning point and the other one, each with the moves expected after it."""
-    return (
-        (line_of(point, "played"), line_of(point, "other"))
-        if point.other
-        else (line_of(point, "best"), line_of(point, "played"))
-    )
+    if point.other:
+        return line_of(point, "played"), line_of(point, "other")
+    return line_of(point, "best"), line_of(point, "played")
 
 
 def line_buttons(row: TableRow, point: Judgement, page: int, localizer: Localizer) -> Iterator[Button]:

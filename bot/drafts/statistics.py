@@ -52,8 +52,9 @@ def _statistics_embed(title: str, statistics: PersonStatistics, localizer: Local
     if statistics.seasons:
         seasons = [_row(season_words(score.season, localizer, "LLL"), score) for score in statistics.seasons]
         embed.add_field(name=localizer("stats-seasons"), value="\n".join([f"-# {heading}", *seasons]), inline=False)
-    favourites = _favourites(statistics.scores, localizer)
-    embed.add_field(name=localizer("stats-favourites"), value=favourites, inline=False)
+    played = sorted((one for one in statistics.scores if one.game != ALL_GAMES), key=lambda one: -one.games)
+    most = [localizer("stats-favourite", game=localizer.game(one.game), games=one.games) for one in played[:FAVOURITES]]
+    embed.add_field(name=localizer("stats-favourites"), value="\n".join(most), inline=False)
     if statistics.opponents:
         compared = " · ".join(localizer(f"stats-{column}") for column in ("games", "ahead", "behind"))
         lines = [f"<@{one.user}> {one.games} · {one.won} · {one.lost}" for one in statistics.opponents]
@@ -120,14 +121,6 @@ def _line(place: str, score: Score, localizer: Localizer) -> str:
         rating=_rating(score),
         games=score.games,
         wins=score.wins,
-    )
-
-
-def _favourites(scores: Sequence[Tally], localizer: Localizer) -> str:
-    """Return the games played most, in words."""
-    games = sorted((score for score in scores if score.game != ALL_GAMES), key=lambda score: -score.games)
-    return "\n".join(
-        localizer("stats-favourite", game=localizer.game(score.game), games=score.games) for score in games[:FAVOURITES]
     )
 
 

@@ -132,11 +132,8 @@ class CupPage:
         return " · ".join(parts)
 
     def _picture_words(self) -> str:
-        return (
-            f"{self.localizer('cup-standings')}: {leaders}"
-            if (leaders := self._leaders())
-            else self.localizer.game(self.cup.game)
-        )
+        leaders = self._leaders()
+        return f"{self.localizer('cup-standings')}: {leaders}" if leaders else self.localizer.game(self.cup.game)
 
     def _entrants(self) -> h.Element:
         localizer, cup = self.localizer, self.cup
