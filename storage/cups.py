@@ -27,14 +27,8 @@ from storage.table import Change
 from storage.transaction import advisory_lock, as_row, insert_missing, values_of
 from storage.updates import insert_seats, save_rows
 
-_CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES, _DEEDS = (
-    schema.cups,
-    schema.cup_entrants,
-    schema.cup_rounds,
-    schema.cup_tables,
-    schema.cup_messages,
-    schema.cup_deeds,
-)
+_CUPS, _ENTRANTS, _ROUNDS = schema.cups, schema.cup_entrants, schema.cup_rounds
+_TABLES, _MESSAGES, _DEEDS = schema.cup_tables, schema.cup_messages, schema.cup_deeds
 
 
 Part = TypeVar("Part")

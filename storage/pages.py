@@ -22,14 +22,8 @@ from storage.repository import Repository, load, load_only
 from storage.transaction import insert_missing, rows_of
 
 ADDRESS_BYTES = 16
-_PAGES, _TABLES, _SETTINGS, _SEATS, _PEOPLE = (
-    schema.pages,
-    schema.tables,
-    schema.settings,
-    schema.seats,
-    schema.people,
-)
-_CUPS, _CUP_PAGES = schema.cups, schema.cup_pages
+_PAGES, _TABLES, _SETTINGS = schema.pages, schema.tables, schema.settings
+_SEATS, _PEOPLE, _CUPS, _CUP_PAGES = schema.seats, schema.people, schema.cups, schema.cup_pages
 
 
 class Stamp(NamedTuple):

@@ -68,14 +68,9 @@ def words_around(snapshot: GameSnapshot, seat: Seat | None, place: str, localize
         for part in _parts_near(phrase, here, near, is_lettered)
     ]
     choices = [choice for choice in view.choices if here in _tokens(str(choice.move), is_lettered)]
-    return [
-        section
-        for section in (
-            Section(localizer("words-around", place=place), lines),
-            Section(localizer("words-moves-around"), _moves(choices, snapshot, localizer)),
-        )
-        if section.lines
-    ]
+    around = Section(localizer("words-around", place=place), lines)
+    moves = Section(localizer("words-moves-around"), _moves(choices, snapshot, localizer))
+    return [section for section in (around, moves) if section.lines]
 
 
 def pages(sections: Sequence[Section]) -> list[str]:

@@ -59,13 +59,8 @@ def withdraw(cup: Cup, person: int, presence: Presence = Presence.WITHDRAWN) -> 
 def ask(cup: Cup) -> Cup:
     """Ask everybody who has signed up whether they are still there. Raises Refused."""
     require_phase(cup, Phase.SIGN_UP)
-    return replace(
-        cup,
-        phase=Phase.MUSTER,
-        entrants=tuple(
-            replace(entrant, presence=Presence.ASKED) if entrant.is_present else entrant for entrant in cup.entrants
-        ),
-    )
+    entrants = tuple(replace(one, presence=Presence.ASKED) if one.is_present else one for one in cup.entrants)
+    return replace(cup, phase=Phase.MUSTER, entrants=entrants)
 
 
 def confirm(cup: Cup, person: int) -> Cup:
