@@ -16,10 +16,10 @@ from bot.drafts.table import turn_prompt
 from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
 from bot.drafts.trial_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, line_of
+from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, is_choice, line_of
 from bot.sessions.trial import Trial
 from bot.tables.snapshot import GameSnapshot, PlayedMove
-from games.position import Position, Seat
+from games.position import Position
 from storage.models import TableRow
 from storage.person import PlanRow
 
@@ -155,15 +155,11 @@ def _words(line: Line, trial: Trial, snapshot: GameSnapshot, localizer: Localize
     played = [*zip(befores, example.moves, strict=False)]
     for reply in line:
         after, played = played[: len(reply.after)], played[len(reply.after) :]
-        while reply.whatever and played and not _is_answer(played[0], trial.seat):
+        while reply.whatever and played and not is_choice(played[0][0], trial.seat):
             played = played[1:]
         answer = _move(played[0], snapshot, localizer) if played else reply.answer
         played = played[1:]
         yield _reply(reply, _others(after, reply, snapshot, localizer), answer, localizer)
-
-
-def _is_answer(move: tuple[Position, PlayedMove], seat: Seat | None) -> bool:
-    return move[0].actor == seat and len(move[0].legal) > 1
 
 
 def _reply(reply: Reply, moves: str, answer: str, localizer: Localizer) -> str:

@@ -144,12 +144,12 @@ def judge(plan: PlanRow, row: TableRow, history: GameHistory) -> Judgement:
     positions = history.positions[plan.ply :]
     lines: tuple[Line, ...] = from_json(plan.lines)
     for position, text in zip(positions, row.moves[plan.ply :], strict=False):
-        is_own = _is_choice(position, seat)
+        is_own = is_choice(position, seat)
         followed = [_after_move(line, text, is_own=is_own) for line in lines]
         lines = tuple(line for line in followed if line)
         if not lines:
             return Judgement(reason=None if () in followed else _reason(row, seat, is_own=is_own))
-    return _judge_choice(lines, positions[-1]) if _is_choice(positions[-1], seat) else Judgement(lines)
+    return _judge_choice(lines, positions[-1]) if is_choice(positions[-1], seat) else Judgement(lines)
 
 
 def _judge_choice(lines: tuple[Line, ...], position: Position) -> Judgement:
@@ -161,7 +161,7 @@ def _judge_choice(lines: tuple[Line, ...], position: Position) -> Judgement:
     return Judgement(lines, answer) if is_legal else Judgement(reason="illegal")
 
 
-def _is_choice(position: Position, seat: Seat) -> bool:
+def is_choice(position: Position, seat: Seat | None) -> bool:
     """Return whether a seat is to choose between moves: a forced one is made by the table."""
     return position.actor == seat and len(position.legal) > 1
 
