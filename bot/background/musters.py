@@ -12,7 +12,7 @@ from bot.background.attempts import attempt
 from bot.display.channels import served_guild
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
-from bot.sessions.musters import start_mustered
+from bot.sessions.musters import start_if_mustered, start_mustered
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables import appointment, muster
@@ -47,10 +47,7 @@ class Musters:
         """Remove the people who have not answered, and start the game if enough are left, unless they meet later. A
         game whose start a kill has prevented is started, too."""
         row = (await self.tables.apply(table, muster.end)).row
-        if muster.is_over(row):
-            await start_mustered(self.tables, self.display, row, self.deals)
-        else:
-            await self.display.show(row.id)
+        await start_if_mustered(self.tables, self.display, row, self.deals)
 
     async def _release(self, table: str) -> None:
         """Free the seats of a rematch that were kept until now."""

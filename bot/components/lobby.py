@@ -20,7 +20,7 @@ from bot.language.localizer import get_localizer, plain
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private
 from bot.sessions.limits import LOBBY
-from bot.sessions.musters import show_left, start_if_full, start_mustered
+from bot.sessions.musters import start_if_full, start_if_mustered, start_mustered
 from bot.tables import appointment, muster, standing
 from bot.tables import lobby as rules
 from bot.tables.clock import now
@@ -80,7 +80,7 @@ async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
     """Remove this person from the lobby; its game starts if all others have answered the muster."""
     client = interaction.client
     left = (await client.tables.apply(row.id, partial(rules.leave, user=interaction.user.id))).row
-    require_shown(interaction, await show_left(client.tables, client.display, left, client.deals))
+    require_shown(interaction, await start_if_mustered(client.tables, client.display, left, client.deals))
 
 
 async def _require_keeper(interaction: Interaction, row: TableRow) -> TableRow:

@@ -25,7 +25,7 @@ from bot.places.origin import place_of
 from bot.places.permissions import has_threads, require_permissions
 from bot.responses import Interaction, localizer_for, name_of, reply_private
 from bot.sessions.limits import LOBBY, TABLES
-from bot.sessions.musters import show_left
+from bot.sessions.musters import start_if_mustered
 from bot.tables import appointment, change, stalled
 from bot.tables import lobby as rules
 from bot.tables.clock import now
@@ -57,7 +57,7 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
         except Refused:
             return await client.tables.row(row.id)
     if row is not before:
-        await show_left(client.tables, client.display, row, client.deals)
+        await start_if_mustered(client.tables, client.display, row, client.deals)
     return row
 
 

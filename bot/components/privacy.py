@@ -14,7 +14,7 @@ from bot.components.personal import person_of
 from bot.drafts.component_ids import PrivacyId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.responses import Interaction, edit_private, localizer_for, replace_private, reply_private
-from bot.sessions.musters import show_left
+from bot.sessions.musters import start_if_mustered
 from bot.tables import change
 from bot.tables.clock import now
 from bot.tables.context import Context
@@ -97,4 +97,4 @@ async def _forget(interaction: Interaction) -> None:
         if row.state is State.RUNNING:
             await client.display.show(row.id, repost=True)
         else:
-            await show_left(client.tables, client.display, row, client.deals)
+            await start_if_mustered(client.tables, client.display, row, client.deals)

@@ -28,9 +28,9 @@ async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow,
     return await display.show(row.id)
 
 
-async def show_left(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> bool:
-    """Show a lobby after a person has left, and return whether it is shown. If its muster waited for nobody else, start
-    its game as ``start_mustered`` does."""
+async def start_if_mustered(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> bool:
+    """Start the game of a lobby as ``start_mustered`` does if its muster waits for nobody any more. Show the table, and
+    return whether it is shown."""
     if muster.is_over(row):
         return await start_mustered(tables, display, row, deals)
     return await display.show(row.id)
