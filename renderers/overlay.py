@@ -200,11 +200,11 @@ def _stroked(paths: Iterable[Outline], style: str, heads: Sequence[Outline] = ()
     return place_sprite(canvas, -left, -top), (0, 0)
 
 
-def _finely(path: Outline, gap: float = 2) -> list[Point]:
-    """Return a path with a point every few pixels."""
+def _finely(path: Outline) -> list[Point]:
+    """Return a path with a point every two pixels."""
     points = [path[0]]
     for one, other in pairwise(path):
-        steps = max(1, round(dist(one, other) / gap))
+        steps = max(1, round(dist(one, other) / 2))
         points += [
             (one[0] + (other[0] - one[0]) * step / steps, one[1] + (other[1] - one[1]) * step / steps)
             for step in range(1, steps + 1)

@@ -65,6 +65,6 @@ def fitting(text: str, most: float, capital: float = CAPITAL) -> str:
     return text
 
 
-def widest(texts: list[str], capital: float = CAPITAL) -> float:
+def widest(texts: list[str]) -> float:
     """Return the width of the widest text."""
-    return max((width(text, capital) for text in (fitting(one, 10**4) for one in texts) if text), default=0.0)
+    return max((width(text, CAPITAL) for text in (fitting(one, 10**4) for one in texts) if text), default=0.0)

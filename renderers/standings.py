@@ -119,8 +119,8 @@ def standings_picture(title: str, rows: Sequence[Row]) -> Picture:
     return sheet.picture()
 
 
-def cross_table(title: str, rows: Sequence[Row], heads: Sequence[str] = ()) -> Picture:
-    """Draw up to ``PER_TABLE`` lines with the games of each round, as much of them as fits; ``heads`` stand above."""
+def cross_table(title: str, rows: Sequence[Row]) -> Picture:
+    """Draw up to ``PER_TABLE`` lines with the games of each round, as much of them as fits."""
     cells, widths = _cells(rows)
     top = TITLE + (_HEAD if cells else 0)
     height = _height(len(rows), top)
@@ -128,8 +128,7 @@ def cross_table(title: str, rows: Sequence[Row], heads: Sequence[str] = ()) -> P
     right = SIZE[0] - MARGIN - 14 - _POINTS
     for number in range(len(widths)):
         middle = right - sum(widths[number:]) + widths[number] / 2
-        head = heads[number] if number < len(heads) else str(number + 1)
-        sheet.write(head, (middle, top - _HEAD / 2), widths[number], anchor="middle", colour=FAINT)
+        sheet.write(str(number + 1), (middle, top - _HEAD / 2), widths[number], anchor="middle", colour=FAINT)
     for line, row in enumerate(rows):
         own = cells[line] if cells else ()
         _draw(sheet, row, MARGIN, top + line * height, SIZE[0] - MARGIN, height, own, widths)

@@ -34,10 +34,10 @@ def badge(colour: str, size: float = 1, ghost: bool = False) -> Sprite:
 
 
 @cached
-def figure(number: int, height: float, ink: str = INK) -> Sprite:
+def figure(number: int, height: float) -> Sprite:
     """Draw a number on a carpet."""
     canvas = Canvas(round(height * 2.6), round(height * 1.5))
-    canvas.fill(canvas.text_mask(str(number), (height * 1.3, height * 0.75), height), ink)
+    canvas.fill(canvas.text_mask(str(number), (height * 1.3, height * 0.75), height), INK)
     return centre_sprite(canvas)
 
 

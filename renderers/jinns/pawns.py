@@ -44,11 +44,6 @@ def _turret() -> list[Point]:
     return [(-5, 0), (-5.5, -6), (-3, -10), (0, -14), (3, -10), (5.5, -6), (5, 0)]
 
 
-def storey(foot: Point = (0.0, 0.0)) -> list[Point]:
-    """Return the outline of a storey, from its foot."""
-    return transform_outline(box(-_HALF, -STEP + 1, _HALF, 0, 5), *foot)
-
-
 class _Pawn:
     """One pawn being drawn."""
 
@@ -76,7 +71,7 @@ class _Pawn:
 
     def walled(self) -> None:
         canvas, coat = self.canvas, self.coat
-        wall = self.area(storey())
+        wall = self.area(box(-_HALF, -STEP + 1, _HALF, 0, 5))
         canvas.fill(canvas.grow(wall, 1.6), coat.edge)
         canvas.fill(wall, (coat.light, coat.wall, coat.wall, coat.shade))
         canvas.fill(canvas.lit_edge(wall, -10, 0, 8), coat.shade, 0.75)

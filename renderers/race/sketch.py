@@ -39,10 +39,10 @@ class Sketch(Figure):
         self.strides = (2, 2, 2) if self.board.bounces else (1, 2, 3)
         self.spots: dict[tuple[int, int], Point] = {}
 
-    def row(self, numbers: Sequence[int], down: int, *, left: float = 0, right: float = TILE[0]) -> None:
+    def row(self, numbers: Sequence[int], down: int, *, right: float = TILE[0]) -> None:
         """Draw pads in a row, from the left; the island's number stands for its shore."""
-        pitch = min(_PITCH, (right - left - 118) / max(1, len(numbers) - 1))
-        first = (left + right - pitch * (len(numbers) - 1)) / 2
+        pitch = min(_PITCH, (right - 118) / max(1, len(numbers) - 1))
+        first = (right - pitch * (len(numbers) - 1)) / 2
         for place, number in enumerate(numbers):
             self.pad(number, (first + pitch * place, down))
         for one, other in pairwise(numbers):
