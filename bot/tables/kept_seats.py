@@ -48,6 +48,15 @@ def ask_invited(table: Table, context: Context, user: int, name: str, host: str,
     return replace(table, invitations=invitations).tell(question)
 
 
+def invite_anew(table: Table, context: Context, user: int, name: str, host: str, replaces: int) -> Table:
+    """Word the question to an invited person anew, in the message ``replaces``, which pings nobody again; nothing
+    changes if that person has answered, or the lobby has ended."""
+    waits = any(one.user == user and not one.declined for one in table.invitations)
+    if not waits or table.row.state is not State.LOBBY:
+        return table
+    return table.tell(invitation(table.row, context, user, name, host, replaces, quiet=True))
+
+
 def decline(table: Table, context: Context, user: int) -> Table:
     """Give up the seat reserved for a person. Raises Refused."""
     if all(one.user != user or one.declined for one in table.invitations):

@@ -97,6 +97,21 @@ async def test_a_host_starts_early_when_all_agree(harness: Harness, heron: Perso
     assert is_table(await heron.wait_for(is_table, since=since))
 
 
+async def test_an_invitation_says_when_people_meet_now(harness: Harness, heron: Person, newt: Person) -> None:
+    lobby, _ = await appoint(heron, harness.world.channel, "in 3 days", thread=False, invite=newt.user.id)
+    invitation = await newt.wait_for(lambda message: has_button(message, "Decline"))
+    since = len(newt.seen)
+    starts = (datetime.now(UTC) + timedelta(days=5)).replace(minute=0, second=0, microsecond=0)
+    form = await heron.press(await latest(heron, lobby), "Change time")
+    await heron.submit(form, when=f"{starts:%Y-%m-%d %H:%M}")
+    stamp = f"<t:{int(starts.timestamp())}:f>"
+    asked = await wait_for_change(newt, invitation, lambda now: stamp in now["content"], since)
+    assert not [one for event, one in newt.seen[since:] if event == "MESSAGE_CREATE" and one["mentions"]]
+    await newt.press(asked, "Join")
+    await wait_for_change(newt, invitation, lambda now: now["content"] == "Newt is in.", since)
+    await harness.wait_until_stored("select 1 where not exists (select 1 from outbox where invitee is not null)")
+
+
 async def test_what_is_no_moment_to_meet_is_answered_kindly(harness: Harness, heron: Person) -> None:
     for when, answer in (
         ("whenever", "can't read “whenever” as a time"),
