@@ -31,6 +31,7 @@ from tests.pages.scenes import (
     Site,
     address_of,
     new_game,
+    new_lobby,
     open_pages,
     play,
     played,
@@ -74,12 +75,7 @@ async def states(store: Store) -> dict[str, str]:
     """Return the paths of pages of every kind."""
     toad = SeatRow(0, None, "Toad", computer=True, strength="hard")
     paths = {"games": "/g", "game": "/g/cappuccino"}
-    paths["lobby"] = "/t/" + await address_of(
-        store,
-        await store.lobbies.open(
-            game="cappuccino", guild=GUILD, channel=CHANNEL + 9, host=USERS[0], name="Heron", locale="en", now=NOON
-        ),
-    )
+    paths["lobby"] = "/t/" + await address_of(store, await new_lobby(store, channel=CHANNEL + 9))
     row = await played(store, "water-lily", 5, open_pond=True)
     paths["running"] = "/t/" + await address_of(store, row)
     paths["step"] = f"{paths['running']}/2"

@@ -7,7 +7,7 @@ import socket
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from random import Random
-from typing import NamedTuple, ParamSpec, TypeVar, cast
+from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 import aiohttp
 from aiohttp import web
@@ -31,12 +31,19 @@ NAMES = ("Heron", "Otter", "Carp", "Newt", "Pike", "Loon")
 USERS = tuple(1_300_000_000_000_000_000 + number for number in range(len(NAMES)))
 P = ParamSpec("P")
 T = TypeVar("T")
+USUAL: dict[str, Any] = {"host": USERS[0], "name": NAMES[0], "locale": "en", "now": NOON}
+USUAL |= {"guild": GUILD, "channel": CHANNEL}
 DOT = Picture(b"a picture", "jpg", 1200, 900)
 
 
 async def open_pages(store: Store, **settings: object) -> None:
     """Have the server show all tables, with these settings beside."""
     await store.guilds.set_settings(GUILD, **({"pages": "all"} | settings))
+
+
+async def new_lobby(store: Store, game: str = "cappuccino", **more: Any) -> TableRow:
+    """Open a lobby of the first person."""
+    return await store.lobbies.open(game=game, **(USUAL | more))
 
 
 async def new_game(
@@ -53,10 +60,9 @@ async def new_game(
 ) -> TableRow:
     """Begin a game between people, and ``computers`` after them."""
     chosen = options or {}
-    row = await store.lobbies.open(
-        game=game, guild=GUILD, channel=channel, host=USERS[0], name=names[0], locale=locale, now=NOON,
-        options={"options": chosen}, computers=computers,
-    )  # fmt: skip
+    row = await new_lobby(
+        store, game, channel=channel, name=names[0], locale=locale, options={"options": chosen}, computers=computers
+    )
     for number in range(1, seats - len(computers)):
         row = await join(store, row.id, USERS[number], names[number], NOON)
     dealt = start or GAMES[game].deal(seats, chosen, Random(1))

@@ -27,6 +27,7 @@ from tests.pages.scenes import (
     Site,
     address_of,
     new_game,
+    new_lobby,
     open_pages,
     play,
     played,
@@ -136,19 +137,14 @@ async def test_a_covered_pond_shows_no_past_until_its_end(store: Store) -> None:
 
 
 async def test_a_lobby_says_that_it_can_be_joined(store: Store, site: Site) -> None:
-    row = await store.lobbies.open(
-        game="cappuccino", guild=GUILD, channel=CHANNEL, host=USERS[0], name="Heron", locale="en", now=NOON
-    )
-    text = await site.text(f"/t/{await address_of(store, row)}")
+    text = await site.text(f"/t/{await address_of(store, await new_lobby(store))}")
     assert "players can still join it in Discord" in text
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}" in text
 
 
 async def test_a_full_lobby_calls_for_nobody(store: Store, site: Site) -> None:
     await open_pages(store, server_page=True)
-    row = await store.lobbies.open(
-        game="cappuccino", guild=GUILD, channel=CHANNEL, host=USERS[0], name="Heron", locale="en", now=NOON
-    )
+    row = await new_lobby(store)
     address = await address_of(store, row)
     for number in (1, 2, 3):
         row = await join(store, row.id, USERS[number], NAMES[number], NOON)
@@ -237,9 +233,7 @@ async def test_a_hidden_channel_has_a_page_only_where_that_is_chosen(store: Stor
 
 
 async def test_a_lobby_that_wants_no_page_has_none(store: Store, site: Site) -> None:
-    row = await store.lobbies.open(
-        game="cappuccino", guild=GUILD, channel=CHANNEL, host=USERS[0], name="Heron", locale="en", now=NOON
-    )
+    row = await new_lobby(store)
     address = await address_of(store, row)
     assert (await site.get(f"/t/{address}")).status == 200
     await set_options(store, row.id, NOON, page_allowed=False)
