@@ -139,23 +139,15 @@ def test_a_search_values_a_position_for_one_seat_and_against_it() -> None:
 
 @pytest.mark.soak
 def test_a_turning_point_is_never_between_two_moves_that_are_proved_equal() -> None:
-    for seed in range(1, 2):
-        rng = Random(seed)
-        start = GAMES["cappuccino"].deal(3, {}, rng)
-        position, moves = GAMES["cappuccino"].start(start), list[str]()
-        while not position.is_over:
-            moves.append(str(rng.choice(position.legal)))
-            position = position.play(position.parse(moves[-1]))
-        record = replay(start, moves)
-        made = review(record, Random(seed), iterations=20)
-        solved_plies = solve_end(record)
-        assert len(solved_plies) > 5
-        for point in made.turning_points:
-            if point.ply in solved_plies:
-                here, proofs = record.positions[point.ply], solved_plies[point.ply]
-                assert proofs[here.parse(point.best)].is_better_than(proofs[here.parse(point.worse)])
-                assert point.is_solved
-        for ply, proofs in solved_plies.items():
-            certain = [proof.seat for proof in proofs.values() if proof.certain == 1.0]
-            if certain:
-                assert made.chances[ply][certain[0]] == 1.0
+    record = play_at_random(GAMES["cappuccino"], 3, {}, Random(1))
+    made, solved_plies = review(record, Random(1), iterations=20), solve_end(record)
+    assert len(solved_plies) > 5
+    for point in made.turning_points:
+        if point.ply in solved_plies:
+            here, proofs = record.positions[point.ply], solved_plies[point.ply]
+            assert proofs[here.parse(point.best)].is_better_than(proofs[here.parse(point.worse)])
+            assert point.is_solved
+    for ply, proofs in solved_plies.items():
+        certain = [proof.seat for proof in proofs.values() if proof.certain == 1.0]
+        if certain:
+            assert made.chances[ply][certain[0]] == 1.0

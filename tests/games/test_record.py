@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games import GAMES, record
+from games.__main__ import play_at_random
 from games.position import Start
 from games.record import LARGEST, RecordError
 from tests.any_text import any_text
@@ -178,13 +179,7 @@ def test_a_start_is_the_same_when_it_comes_back_from_json() -> None:
 
 
 def _finished_record(seed: int) -> dict[str, Any]:
-    rng = Random(seed)
-    start = GAMES["water-lily"].deal(3, {}, rng)
-    position, moves = GAMES["water-lily"].start(start), []
-    while not position.is_over:
-        moves.append(str(rng.choice(position.legal)))
-        position = position.play(position.parse(moves[-1]))
-    data: dict[str, Any] = json.loads(record.write(record.replay(start, moves)))
+    data: dict[str, Any] = json.loads(record.write(play_at_random(GAMES["water-lily"], 3, {}, Random(seed))))
     return data
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from games import GAMES
+from games.__main__ import play_at_random
 from games.players import Strength, think
 from games.players.at_length import SURE, contradicts, hold_at_length, is_lost
 from games.players.comparing import play_on
@@ -28,14 +29,7 @@ pytestmark = pytest.mark.xdist_group("reviews")  # in one process, which makes t
 
 def finished_record(game: str, seats: int, seed: int) -> Record:
     """Return a game in which everybody moves at random."""
-    rng = Random(seed)
-    start = GAMES[game].deal(seats, {}, rng)
-    position, moves = GAMES[game].start(start), list[str]()
-    while not position.is_over:
-        move = rng.choice(position.legal)
-        moves.append(str(move))
-        position = position.play(move)
-    return replay(start, moves)
+    return play_at_random(GAMES[game], seats, {}, Random(seed))
 
 
 @pytest.fixture(scope="module")

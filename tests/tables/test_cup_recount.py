@@ -16,6 +16,7 @@ from bot.tables.cups import steps
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.values import Format, Phase
 from games import GAMES
+from games.__main__ import play_at_random
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupRow
 from storage.errors import Refused
@@ -87,13 +88,8 @@ def test_the_best_of_three_is_counted_again_from_its_games(seed: int) -> None:
     ("cup_ended", "is_counted"), [(None, True), ("2026-01-01 20:00", True), ("2026-01-01 19:59", False)]
 )
 def test_a_game_that_ends_after_its_cup_is_not_counted(cup_ended: str | None, is_counted: bool) -> None:
-    game, rng, moves, people = GAMES["cappuccino"], Random(1), list[str](), [0, 1]
-    start = game.deal(len(people), {}, rng)
-    position = game.start(start)
-    while position.winners is None:
-        move = rng.choice(position.legal)
-        moves.append(str(move))
-        position = position.play(move)
+    people = [0, 1]
+    played = play_at_random(GAMES["cappuccino"], len(people), {}, Random(1))
     with closing(sqlite3.connect(":memory:")) as database:
         database.executescript(COLUMNS)
         values = "cup", "cappuccino", json.dumps([len(people)]), "swiss", 1, cup_ended
@@ -102,8 +98,8 @@ def test_a_game_that_ends_after_its_cup_is_not_counted(cup_ended: str | None, is
         database.execute("insert into cup_rounds values ('cup', 0, '[]')")
         database.execute("insert into cup_tables values ('cup', 0, 0, ?, 'table', 0)", (json.dumps(people),))
         table = "insert into tables values ('table', 'cup', ?, 'over', '2026-01-01 20:00')"
-        database.execute(table, (json.dumps(start_to_json(start)),))
-        database.executemany("insert into moves values ('table', ?, ?, 0)", [*enumerate(moves)])
+        database.execute(table, (json.dumps(start_to_json(played.start)),))
+        database.executemany("insert into moves values ('table', ?, ?, 0)", [*enumerate(played.moves)])
         (round_,) = record_of(database, "cup").rounds
     assert (len(round_.games), round_.playing) == ((1, []) if is_counted else (0, people))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -10,6 +11,8 @@ from bot.tables.history import GameHistory
 from bot.tables.play import turn_of
 from bot.tables.snapshot import PlayedMove
 from games import GAMES
+from games.__main__ import play_at_random
+from games.position import Seat
 from games.record import start_to_json
 from storage.models import SeatRow
 from tests.tables.rows import game_row
@@ -19,19 +22,14 @@ GAME, A_TURN = "china-moon", 3  # moves
 
 def history(moves: int, computers: set[int], game: str = GAME) -> GameHistory:
     """Return the history of a game of three after so many moves by chance."""
-    start, source, played = GAMES[game].deal(3, {}, Random(1)), Random(2), list[str]()
-    position = GAMES[game].start(start)
-    while len(played) < moves:
-        move = source.choice(position.legal)
-        played.append(str(move))
-        position = position.play(move)
+    played = play_at_random(GAMES[game], 3, {}, Random(1))
     seats = tuple(
         SeatRow(seat, None, f"{seat}", computer=True, strength="easy")
         if seat in computers
         else SeatRow(seat, seat, f"{seat}")
         for seat in range(3)
     )
-    return GameHistory(game_row(game=game, seats=seats, start=start_to_json(start), moves=tuple(played)))
+    return GameHistory(game_row(game=game, seats=seats, start=start_to_json(played.start), moves=played.moves[:moves]))
 
 
 @pytest.mark.parametrize(
@@ -55,13 +53,11 @@ def test_the_last_choice_of_a_person_is_taken_back(computers: set[int], target: 
 
 @pytest.mark.parametrize("is_last", [True, False])
 def test_only_the_turn_that_ends_a_game_has_a_result_and_places(is_last: bool) -> None:
-    start = GAMES["jinns-of-the-lake"].deal(2, {}, Random(1))
-    position, source, played = GAMES["jinns-of-the-lake"].start(start), Random(3), list[PlayedMove]()
-    while position.actor is not None:
-        seat, move = position.actor, source.choice(position.legal)
-        position = position.play(move)
-        played.append(PlayedMove(seat, str(move), position))
+    record = play_at_random(GAMES["jinns-of-the-lake"], 2, {}, Random(1))
+    steps = zip(record.moves, pairwise(record.positions), strict=True)
+    played = [PlayedMove(before.actor or Seat(0), move, after) for move, (before, after) in steps]
     made = played if is_last else played[:-1]
+    position = record.positions[-1]
     turn = turn_of(history(0, set(), "jinns-of-the-lake").row, made[-2:], 1)
     assert turn.moves == tuple((int(move.seat), move.text) for move in made[-2:])
     assert (turn.actor, turn.forced) == (made[-1].position.actor, 1)
