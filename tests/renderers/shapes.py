@@ -5,7 +5,8 @@ from __future__ import annotations
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from renderers.canvas import Mask
-from renderers.sprite import Piece
+from renderers.shapes import Box
+from renderers.sprite import Piece, Sprite
 
 
 def likeness(one: Mask, other: Mask) -> float:
@@ -13,6 +14,24 @@ def likeness(one: Mask, other: Mask) -> float:
     common = ImageStat.Stat(ImageChops.darker(one, other)).sum[0]
     either = ImageStat.Stat(ImageChops.lighter(one, other)).sum[0]
     return float(common / either)
+
+
+def ink_box(sprite: Sprite) -> Box:
+    """Return the room of what is drawn, from the point it is placed by; of no size if nothing is."""
+    ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0).getbbox() or (0, 0, 0, 0)
+    return Box(*ink).at((-sprite.across, -sprite.down))
+
+
+def is_within(inner: Box, outer: Box) -> bool:
+    """Return whether a room is no larger than another one around it."""
+    fits = outer.left <= inner.left and inner.right <= outer.right
+    return fits and outer.top <= inner.top and inner.bottom <= outer.bottom
+
+
+def is_seen_whole(piece: Piece, width: float, height: float) -> bool:
+    """Return whether a piece on a picture of this size is not cut off by its edge."""
+    sprite, (x, y) = piece
+    return is_within(ink_box(sprite).at((round(x), round(y))), Box(0, 0, width, height))
 
 
 def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, int, int, int] | None:

@@ -24,7 +24,7 @@ from renderers.cappuccino.table import layout_of, pieces, table_of
 from renderers.cappuccino.transitions import moving
 from renderers.shapes import Point
 from renderers.sprite import put_pieces
-from tests.renderers.shapes import outside
+from tests.renderers.shapes import is_seen_whole, outside
 from tests.sampling import one_in
 
 PAINTER = painter("cappuccino")
@@ -159,13 +159,8 @@ def near(one: Point, other: Point) -> bool:
 @one_in(3, "share", [*FLYING, *CLEARING])
 def test_what_moves_is_seen_whole(share: float) -> None:
     for pair in [*pairs(), *pairs(2), *settling(), *placing()]:
-        for sprite, (x, y) in moving(*pair, share):
-            ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 200 else 0).getbbox()
-            if ink is not None:
-                left, top = round(x) - sprite.across, round(y) - sprite.down
-                assert min(left + ink[0], top + ink[1]) >= 0, (pair[1].last, x, y)
-                assert left + ink[2] <= WIDTH, (pair[1].last, x, y)
-                assert top + ink[3] <= HEIGHT, (pair[1].last, x, y)
+        for piece in moving(*pair, share):
+            assert is_seen_whole(piece, WIDTH, HEIGHT), (pair[1].last, piece)
 
 
 def test_a_swap_is_seen_on_the_cards_and_marked_on_the_others_cup() -> None:

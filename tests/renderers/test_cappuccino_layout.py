@@ -33,6 +33,7 @@ from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box, Point
 from renderers.sprite import put_pieces
 from renderers.text import width
+from tests.renderers.shapes import ink_box, is_within
 from tests.sampling import one_in
 
 DEALT_LAYOUTS = [dealt_layout(colours) for colours in DEALT]
@@ -50,12 +51,6 @@ def text_box(text: str, middle: Point, height: float) -> Box:
     return Box(middle[0] - half, middle[1] - height / 2, middle[0] + half, middle[1] + height / 2)
 
 
-def within(room: Box, other: Box) -> bool:
-    return (
-        other.left <= room.left and other.top <= room.top and room.right <= other.right and room.bottom <= other.bottom
-    )
-
-
 def standing(position: CappuccinoPosition, stacks: dict[str, str]) -> CappuccinoPosition:
     """Return a table with nothing on it but these stacks."""
     table = list(EMPTY)
@@ -67,7 +62,7 @@ def standing(position: CappuccinoPosition, stacks: dict[str, str]) -> Cappuccino
 @ANY_PART
 def test_every_stack_is_within_the_tables_part_of_the_picture(layout: Layout) -> None:
     for name in layout.names:
-        assert within(layout.stack(name), TABLE), name
+        assert is_within(layout.stack(name), TABLE), name
         assert all(
             TABLE.left <= x <= COLUMN.left and 0 <= y <= HEIGHT for x, y in cell(layout.place(name), layout.pitch)
         )
@@ -79,7 +74,7 @@ def test_every_row_and_line_is_named_at_both_ends(layout: Layout) -> None:
     expected = {name[0] for name in layout.names} | {name[1:] for name in layout.names}
     assert sorted(text for text, _ in labels) == sorted([*expected, *expected])
     for text, middle in labels:
-        assert within(text_box(text, middle, LETTERS), TABLE), text
+        assert is_within(text_box(text, middle, LETTERS), TABLE), text
 
 
 @OF_DEALT
@@ -195,14 +190,11 @@ def test_cards_are_within_the_column_and_what_is_on_them_within_the_cards(people
     for position in list(game(4, people, options))[::8]:
         cards = seats.seat_cards(position.view(None))
         for seat, room in zip(cards, seats.rooms(cards), strict=True):
-            assert within(room, COLUMN)
+            assert is_within(room, COLUMN)
             assert room.bottom - room.top >= seat.height - 1
             for sprite, (x, y) in list(seats.on_card(seat, room))[1:]:
-                left, top = round(x) - sprite.across, round(y) - sprite.down
-                box = sprite.image.getchannel("A").point(lambda value: 255 if value > 200 else 0).getbbox()
-                assert box is not None
-                sprite_box = Box(left + box[0], top + box[1], left + box[2], top + box[3])
-                assert within(sprite_box, room), (seat, sprite_box, room)
+                ink = ink_box(sprite).at((round(x), round(y)))
+                assert is_within(ink, room), (seat, ink, room)
 
 
 @one_in(4, "seed", range(4))
@@ -217,7 +209,7 @@ def test_at_the_end_every_stack_that_counts_stands_in_its_row(people: int, optio
         for cups, (x, y) in rows.feet(row):
             top = y - (len(cups) - 1) * rows.band(len(cups)) - 0.6 * rows.pitch
             half = 0.385 * rows.pitch
-            assert within(Box(x - half, top, x + half, y + 0.145 * rows.pitch), row.room), (row.colour, cups)
+            assert is_within(Box(x - half, top, x + half, y + 0.145 * rows.pitch), row.room), (row.colour, cups)
     assert {row.colour for row in rows.rows if row.is_winner} <= {
         colour for seat in view.winners or () for colour in view.colours[seat]
     }

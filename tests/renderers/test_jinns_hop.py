@@ -17,9 +17,7 @@ from renderers.jinns import lake, layout, marks, seats, trail
 from renderers.jinns.pawns import pawn
 from renderers.jinns.scenes import game
 from renderers.jinns.transitions import moving as moving_at
-from renderers.shapes import Box
-from renderers.sprite import Sprite
-from tests.renderers.shapes import outside
+from tests.renderers.shapes import ink_box, is_seen_whole, outside
 
 PAINTER = painter("jinns-of-the-lake")
 GLIDES = (0.62, 0.7, 0.85, 0.99)  # shares of a move that takes a tower off in which the tower glides
@@ -44,12 +42,6 @@ def taking() -> list[tuple[JinnsView, JinnsView, PlayedHop]]:
 
 def placing() -> list[tuple[JinnsView, JinnsView, PlacedBatch]]:
     return [(one, other, other.last) for one, other in pairs() if isinstance(other.last, PlacedBatch)]
-
-
-def ink_box(sprite: Sprite) -> Box:
-    ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0).getbbox()
-    assert ink is not None
-    return Box(*ink)
 
 
 def require_still(played: Iterable[Pair], shares: Sequence[float]) -> None:
@@ -109,11 +101,8 @@ def test_between_two_piles_a_pawn_is_above_both() -> None:
 @pytest.mark.parametrize("share", [*LEAPS, *GLIDES])
 def test_what_moves_is_seen_whole(share: float) -> None:
     for one, other in pairs():
-        for sprite, (x, y) in moving_at(one, other, share):
-            ink, left, top = ink_box(sprite), round(x) - sprite.across, round(y) - sprite.down
-            assert min(left + ink.left, top + ink.top) >= 0, (other.last, x, y)
-            assert left + ink.right <= layout.WIDTH, (other.last, x, y)
-            assert top + ink.bottom <= layout.HEIGHT, (other.last, x, y)
+        for piece in moving_at(one, other, share):
+            assert is_seen_whole(piece, layout.WIDTH, layout.HEIGHT), (other.last, piece)
 
 
 def test_what_was_taken_begins_to_glide_where_it_stood_as_wide_as_it_was() -> None:

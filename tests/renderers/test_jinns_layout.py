@@ -22,6 +22,7 @@ from renderers.shapes import Box
 from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite, join_sprites
 from renderers.text import width
+from tests.renderers.shapes import ink_box, is_within
 
 RING = range(1, SQUARES + 1)
 LEVELS = range(TOWER - 1)  # a tower of four leaves the ring
@@ -40,19 +41,6 @@ def signs(square: int, level: int) -> Box:
 def views() -> list[JinnsView]:
     played = [position for people in (2, 3, 4) for position in game(21 + people, people, {"scatter": True})]
     return [*(view for _, view in scenes()), *(position.view(None) for position in played[::5])]
-
-
-def ink_box(sprite: Sprite) -> Box:
-    """Return the room of what is drawn, from the point it is placed by."""
-    box = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0).getbbox()
-    assert box is not None
-    left, top, right, bottom = box
-    return Box(left - sprite.across, top - sprite.down, right - sprite.across, bottom - sprite.down)
-
-
-def within(inner: Box, outer: Box) -> bool:
-    fits = outer.left <= inner.left and inner.right <= outer.right
-    return fits and outer.top <= inner.top and inner.bottom <= outer.bottom
 
 
 def test_no_pile_however_high_covers_the_number_of_a_square() -> None:
@@ -74,12 +62,12 @@ def test_no_pawn_covers_the_signs_of_another() -> None:
 
 def test_no_number_covers_another_or_is_cut_off() -> None:
     for square, name in zip(RING, NAMES, strict=True):
-        assert within(name, layout.FIELD)
+        assert is_within(name, layout.FIELD)
         assert not [other for other in RING if other != square and name.meets(NAMES[other - 1])]
 
 
 def test_every_pile_is_within_the_field() -> None:
-    assert all(within(room(square, level), layout.FIELD) for square, level in product(RING, LEVELS))
+    assert all(is_within(room(square, level), layout.FIELD) for square, level in product(RING, LEVELS))
 
 
 @pytest.mark.parametrize("colour", "YBRG")
@@ -87,7 +75,7 @@ def test_a_pawn_is_drawn_where_it_is_said_to_be(colour: str) -> None:
     ink = ink_box(pawn(f"{colour}4"))
     edge = 4  # its outline
     size = layout.PAWN
-    assert within(ink, Box(size.left - edge, size.top - edge, size.right + edge, size.bottom + edge))
+    assert is_within(ink, Box(size.left - edge, size.top - edge, size.right + edge, size.bottom + edge))
     assert ink.top < layout.SIGNS.top < layout.SIGNS.bottom < ink.bottom
 
 
@@ -104,9 +92,9 @@ def test_every_number_is_drawn_whole_in_every_picture_until_the_end() -> None:
 
 
 def test_no_ring_about_a_number_is_cut_off_by_the_pictures_edge() -> None:
-    assert all(within(ink_box(number(square, choice=True)).at(layout.tag(square)), layout.FIELD) for square in RING)
-    assert all(within(ink_box(marks.take_off()).at(layout.foot(square)), layout.FIELD) for square in RING)
-    assert all(within(ink_box(marks.coin(12)).at(layout.tag(square)), layout.FIELD) for square in RING)
+    assert all(is_within(ink_box(number(square, choice=True)).at(layout.tag(square)), layout.FIELD) for square in RING)
+    assert all(is_within(ink_box(marks.take_off()).at(layout.foot(square)), layout.FIELD) for square in RING)
+    assert all(is_within(ink_box(marks.coin(12)).at(layout.tag(square)), layout.FIELD) for square in RING)
 
 
 def hops() -> list[tuple[JinnsView, PlayedHop]]:
@@ -140,7 +128,7 @@ def test_every_landing_of_a_move_has_a_number_that_nothing_covers() -> None:
 def test_the_cards_are_in_the_column_and_apart(people: int) -> None:
     boxes = cards.rooms(people)
     column = Box(layout.COLUMN.left, layout.COLUMN.top - 1, layout.COLUMN.right, layout.COLUMN.bottom + 1)  # rounded
-    assert all(within(box, column) for box in boxes)
+    assert all(is_within(box, column) for box in boxes)
     assert not any(one.meets(other) for one, other in combinations(boxes, 2))
 
 
