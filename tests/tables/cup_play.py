@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from bot.tables.cups import steps
@@ -12,12 +12,25 @@ from bot.tables.cups.values import Cup, Entry, Format, Phase, Result, Rules
 Strengths = Sequence[float]
 
 
-def opened(people: int, rules: Rules, seed: int = 1) -> Cup:
-    """Return a cup that begins; person n has entry n."""
+def signed_up(people: int, rules: Rules, seed: int = 1) -> Cup:
+    """Return a cup which so many people have joined; person n has entry n."""
     cup = Cup(rules, seed)
     for person in range(people):
         cup = steps.join(cup, person)
-    return steps.begin(cup)
+    return cup
+
+
+def mustered(people: int, answered: Iterable[int], rules: Rules) -> Cup:
+    """Return a cup in its muster, which these people have answered."""
+    cup = steps.ask(signed_up(people, rules))
+    for person in answered:
+        cup = steps.confirm(cup, person)
+    return cup
+
+
+def opened(people: int, rules: Rules, seed: int = 1) -> Cup:
+    """Return a cup that begins; person n has entry n."""
+    return steps.begin(signed_up(people, rules, seed))
 
 
 def rules(rounds: int = 5, sizes: Sequence[int] = (2, 3, 4), size: int = 4, format_: Format = Format.SWISS) -> Rules:
@@ -37,13 +50,20 @@ def game_of(strengths: Strengths, rng: Random) -> Callable[[Sequence[Entry]], Re
 
 def play_round(cup: Cup, play: Callable[[Sequence[Entry]], Result]) -> Cup:
     """Draw a round and play all its games."""
-    cup = steps.draw(cup)
-    number = len(cup.rounds)
-    for index, table in enumerate(cup.rounds[-1].tables):
-        opened_table = f"{number}-{index}"
-        cup = steps.open_table(cup, index, opened_table)
-        cup = steps.take_result(cup, opened_table, play(table.seats))
+    return finish_round(steps.draw(cup), play)
+
+
+def finish_round(cup: Cup, play: Callable[[Sequence[Entry]], Result]) -> Cup:
+    """Play all games of the last round."""
+    for number, table in enumerate(cup.rounds[-1].tables):
+        cup = end_game(cup, number, play(table.seats))
     return cup
+
+
+def end_game(cup: Cup, number: int, result: Result) -> Cup:
+    """Play the game at a table of the last round."""
+    name = f"{len(cup.rounds)}-{number}"
+    return steps.take_result(steps.open_table(cup, number, name), name, result)
 
 
 def play_cup(cup: Cup, play: Callable[[Sequence[Entry]], Result]) -> Cup:

@@ -9,37 +9,26 @@ import pytest
 from bot.tables.cups import steps
 from bot.tables.cups.course import go_on, moved_on, when_due
 from bot.tables.cups.length import round_count
-from bot.tables.cups.values import Cup, Format, Phase, Presence
+from bot.tables.cups.values import Format, Phase, Presence
 from storage.errors import Refused
 from tests.storage.test_cups import CUP
-from tests.tables.cup_play import level, opened, play_cup, rules
+from tests.tables.cup_play import level, mustered, opened, play_cup, rules, signed_up
 
 FOR_THREE = rules(3, (3, 4), 3)
 
 
-def mustered(people: int, answered: int) -> Cup:
-    """Return a cup in its muster, which the first ``answered`` people have answered."""
-    cup = Cup(FOR_THREE, 1)
-    for person in range(people):
-        cup = steps.join(cup, person)
-    cup = steps.ask(cup)
-    for person in range(answered):
-        cup = steps.confirm(cup, person)
-    return cup
-
-
 def test_a_muster_that_all_have_answered_is_over_and_its_first_round_drawn() -> None:
-    before = mustered(4, 3)
+    before = mustered(4, range(3), FOR_THREE)
     assert moved_on(CUP, before, steps.confirm(before, 3)).phase is Phase.ROUND
 
 
 def test_a_muster_waits_for_its_time_while_too_few_are_there() -> None:
-    before = mustered(3, 2)
+    before = mustered(3, range(2), FOR_THREE)
     left = moved_on(CUP, before, steps.withdraw(before, 2))
     assert (left.phase, left.entrants[2].presence) == (Phase.MUSTER, Presence.WITHDRAWN)
     assert moved_on(CUP, left, steps.join(left, 2)).phase is Phase.ROUND
     assert when_due(Phase.MUSTER)(left).phase is Phase.CANCELLED
-    before = steps.withdraw(mustered(3, 1), 2)
+    before = steps.withdraw(mustered(3, [0], FOR_THREE), 2)
     assert moved_on(CUP, before, steps.confirm(before, 1)).phase is Phase.MUSTER
 
 
@@ -64,14 +53,12 @@ def test_a_first_round_drawn_again_begins_as_many_rounds_as_its_people_need(
 
 
 def test_a_full_cup_asks_at_once_if_it_starts_so() -> None:
-    signed_up = Cup(replace(FOR_THREE, max_people=3), 1)
-    for person in range(3):
-        signed_up = steps.join(signed_up, person)
-    assert moved_on(CUP, signed_up, signed_up).phase is Phase.SIGN_UP
-    assert moved_on(replace(CUP, starts_full=True), signed_up, signed_up).phase is Phase.MUSTER
+    full = signed_up(3, replace(FOR_THREE, max_people=3))
+    assert moved_on(CUP, full, full).phase is Phase.SIGN_UP
+    assert moved_on(replace(CUP, starts_full=True), full, full).phase is Phase.MUSTER
 
 
 def test_a_step_is_not_taken_twice_at_the_moment_at_which_somebody_takes_it_by_hand() -> None:
-    asked = mustered(3, 0)
+    asked = mustered(3, (), FOR_THREE)
     with pytest.raises(Refused, match="cup-not-now"):
         when_due(Phase.SIGN_UP)(asked)

@@ -20,7 +20,7 @@ from bot.tables.cups.values import TOP_TABLE, Cup, Entry, Format, Phase, Rules
 from storage.errors import Refused
 from tests.storage.scenes import NOON
 from tests.storage.test_cups import CUP
-from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules, unevenness
+from tests.tables.cup_play import finish_round, game_of, level, opened, play_cup, play_round, rules, unevenness
 
 FOR_TWO, FOR_FOUR = rules(1, (2,), 2, Format.LEAGUE), rules(3, (2, 3, 4), 4, Format.LEAGUE)
 KINDS = (FOR_TWO, FOR_FOUR, rules(4, (2, 3, 4), 2, Format.LEAGUE), rules(2, (3, 4, 5), 5, Format.LEAGUE))
@@ -218,7 +218,7 @@ def test_a_season_that_takes_all_of_its_time_ends_when_it_was_said_to_end(is_slo
         cup, due = steps.end_time(cup), due + half_round(minutes)
         assert latest_end(cup, due, minutes, is_slow=is_slow) == said
         due += timedelta(minutes=OVERTIME_MINUTES)  # by then computer players have played all games to their ends
-        cup = finish_round(cup)
+        cup = finish_round(cup, level)
         if cup.phase is Phase.OVER:
             break
         due += SLOW_BREAK if is_slow else BREAK
@@ -226,14 +226,6 @@ def test_a_season_that_takes_all_of_its_time_ends_when_it_was_said_to_end(is_slo
         cup, due = steps.draw(cup), due + timedelta(minutes=minutes)
         assert latest_end(cup, due, minutes, is_slow=is_slow) == said
     assert due == said
-
-
-def finish_round(cup: Cup) -> Cup:
-    """Play all games of the last round."""
-    for number, table in enumerate(cup.rounds[-1].tables):
-        name = f"{len(cup.rounds)}-{number}"
-        cup = steps.take_result(steps.open_table(cup, number, name), name, level(table.seats))
-    return cup
 
 
 @pytest.mark.parametrize(("people", "size"), [(5, 4), (6, 4), (7, 3), (7, 4), (8, 3), (8, 4)])

@@ -25,7 +25,7 @@ from bot.tables.cups.values import (
     Phase,
     Rules,
 )
-from tests.tables.cup_play import game_of, opened, play_cup, play_round, rules, unevenness
+from tests.tables.cup_play import end_game, game_of, opened, play_cup, play_round, rules, unevenness
 
 FEW, MANY = (4, 5, 7, 10), (6, 8, 9, *range(11, 20), 31, 64)
 SIZES = [((2,), 2), ((2, 3, 4), 4), ((2, 3, 4), 3), ((3, 4, 5), 4), ((3, 4, 5, 6), 5), ((5,), 5)]
@@ -254,8 +254,7 @@ def test_who_goes_on_is_known_as_soon_as_the_games_decide_it(people: int, sizes:
         cup, told = steps.draw(cup), dict[Entry, bool]()
         is_final = len(cup.rounds[-1].tables) + len(cup.rounds[-1].byes) == 1
         for number, table in enumerate(cup.rounds[-1].tables):
-            name = f"{len(cup.rounds)}-{number}"
-            cup = steps.take_result(steps.open_table(cup, number, name), name, play(table.seats))
+            cup = end_game(cup, number, play(table.seats))
             known, told = told, knock_out.going_on(cup)
             assert known.items() <= told.items()
             assert told[cup.rounds[-1].tables[number].best_first[0]] is not is_final

@@ -18,7 +18,7 @@ from bot.tables.cups.standings import standings
 from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result, TooFewPeople
 from storage.errors import Refused
 from tests.sampling import one_in
-from tests.tables.cup_play import level, opened, play_round, rules
+from tests.tables.cup_play import level, mustered, opened, play_round, rules, signed_up
 
 
 def drawn(people: int = 8, rounds: int = 3) -> Cup:
@@ -29,33 +29,25 @@ def drawn(people: int = 8, rounds: int = 3) -> Cup:
 
 
 def test_who_does_not_answer_the_muster_is_left_out() -> None:
-    cup = Cup(rules(), 1)
-    for person in range(5):
-        cup = steps.join(cup, person)
-    cup = steps.ask(cup)
-    for person in (0, 2, 4):
-        cup = steps.confirm(cup, person)
-    cup = steps.begin(cup)
+    cup = steps.begin(mustered(5, (0, 2, 4), rules()))
     assert cup.present == (0, 2, 4)
     assert cup.entrants[1].presence is Presence.LEFT_OUT
 
 
 def test_a_cup_does_not_begin_with_too_few() -> None:
-    cup = steps.ask(steps.join(steps.join(Cup(rules(), 1), 1), 2))
     with pytest.raises(TooFewPeople, match="cup-too-few-here"):
-        steps.begin(steps.confirm(cup, 1))
+        steps.begin(mustered(2, [1], rules()))
 
 
 def test_a_full_cup_takes_nobody_until_a_place_is_free() -> None:
-    cup = Cup(replace(rules(), max_people=2), 1)
-    cup = steps.join(steps.join(cup, 1), 2)
+    cup = signed_up(2, replace(rules(), max_people=2))
     with pytest.raises(Refused, match="cup-full"):
         steps.join(cup, 3)
-    taken = steps.join(steps.withdraw(cup, 1), 3)
+    taken = steps.join(steps.withdraw(cup, 0), 3)
     assert taken.present == (1, 2)
     with pytest.raises(Refused, match="cup-full"):
-        steps.join(taken, 1)
-    assert steps.join(steps.withdraw(taken, 3), 1).present == (0, 1)
+        steps.join(taken, 0)
+    assert steps.join(steps.withdraw(taken, 3), 0).present == (0, 1)
 
 
 def test_a_cancelled_game_is_played_again_once_then_each_has_a_half() -> None:
@@ -213,10 +205,7 @@ def test_a_substitute_takes_no_place_of_a_full_cup_nor_one_that_plays_no_more() 
     with pytest.raises(Refused, match="cup-full"):
         steps.substitute(full, 3, 50)
     assert len(steps.substitute(full, 2, 50).present) == 3
-    asked = steps.ask(replace(opened(6, rules(1, (2,), 2, Format.LEAGUE)), phase=Phase.SIGN_UP))
-    for person in range(5):
-        asked = steps.confirm(asked, person)
-    league = steps.draw(steps.begin(asked))
+    league = steps.draw(steps.begin(mustered(6, range(5), rules(1, (2,), 2, Format.LEAGUE))))
     with pytest.raises(Refused, match="cup-place-out"):
         steps.substitute(league, 5, 50)
     last = steps.withdraw(drawn(8, 1), 3)

@@ -12,7 +12,7 @@ from bot.tables.cups.knock_out import going_on
 from bot.tables.cups.length import round_count
 from bot.tables.cups.standings import standings
 from bot.tables.cups.values import Cup, Entry, Format, Phase, Result
-from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
+from tests.tables.cup_play import end_game, game_of, level, opened, play_cup, play_round, rules
 
 FOR_TWO = rules(1, (2,), 2, Format.KNOCK_OUT)
 
@@ -53,7 +53,7 @@ def test_who_goes_on_because_the_winner_has_left_is_not_out_before(winner_leaves
     told = dict[Entry, bool]()
     for number in range(4):
         result = Result((1, 2), (9, 1), frozenset({0} if number == 0 and not winner_leaves_later else ()))
-        cup = steps.take_result(steps.open_table(cup, number, str(number)), str(number), result)
+        cup = end_game(cup, number, result)
         if number == 0 and winner_leaves_later:
             cup = steps.withdraw(cup, winner)
         assert steps.substitute(cup, loser, 50).find(50) == loser
@@ -65,12 +65,11 @@ def test_who_goes_on_because_the_winner_has_left_is_not_out_before(winner_leaves
 def test_the_best_loser_alone_waits_for_the_place_of_a_winner_who_has_left() -> None:
     cup = steps.draw(opened(8, FOR_TWO))
     for number in range(3):
-        result = Result((1, 2), (9, 1))
-        cup = steps.take_result(steps.open_table(cup, number, str(number)), str(number), result)
+        cup = end_game(cup, number, Result((1, 2), (9, 1)))
     cup = steps.withdraw(cup, cup.tables[0].seats[0])
     losers = [table.seats[1] for table in cup.tables[:3]]
     waiting = {loser for loser in losers if loser not in going_on(cup)}
-    over = steps.take_result(steps.open_table(cup, 3, "3"), "3", Result((1, 2), (9, 1)))
+    over = end_game(cup, 3, Result((1, 2), (9, 1)))
     further = {loser for loser in losers if going_on(over)[loser]}
     assert (len(waiting), further <= waiting) == (1, True)
     (best,) = waiting
