@@ -94,7 +94,7 @@ async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
     if not interaction.client.pauses.claim(PUZZLE, user, place):
         raise Refused("puzzle-shared")
     localizer = await localizer_of_place(interaction)
-    draft = shared_draft(menu, user, tries, await _streak(interaction, menu), localizer)
+    draft = shared_draft(menu, user, tries, await _streak(interaction, menu), _today(), localizer)
     try:
         if interaction.client.tokens.claim_follow_up(interaction):
             await share(interaction, draft)

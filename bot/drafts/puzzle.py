@@ -142,7 +142,9 @@ def solution_draft(
     )
 
 
-def shared_draft(state: PuzzleMenuId, user: int, tries: int, streak: int, localizer: Localizer) -> MessageDraft:
+def shared_draft(
+    state: PuzzleMenuId, user: int, tries: int, streak: int, today: int, localizer: Localizer
+) -> MessageDraft:
     """Return the channel's message about a solved puzzle: the position, with the solution hidden, and
     a button to try it. ``streak`` is the person's number of days in a row."""
     puzzle, position = _puzzle(state), _position(state)
@@ -150,6 +152,7 @@ def shared_draft(state: PuzzleMenuId, user: int, tries: int, streak: int, locali
     text = localizer(
         "puzzle-shared",
         player=f"<@{user}>",
+        day="today" if state.day == today else _day_words(state, localizer),
         game=localizer.game(state.game),
         grade=grade_of(puzzle.solved),
         tries=tries,
@@ -240,8 +243,7 @@ def _draft(
     name = localizer.game(state.game)
     title = localizer("puzzle-title", game=name)
     if state.day != today:
-        day = format_date(date.fromordinal(state.day), "long", locale=localizer.locale)
-        title = localizer("puzzle-old-title", game=name, day=day)
+        title = localizer("puzzle-old-title", game=name, day=_day_words(state, localizer))
     embed = discord.Embed(title=title, description=text, colour=colour)
     if solvers is not None:
         lines = [localizer("puzzle-solver", player=f"<@{user}>", tries=tries) for user, tries in solvers]
@@ -250,6 +252,10 @@ def _draft(
     embed.set_footer(text=localizer("puzzle-footer-alone" if solvers is None else "puzzle-footer"))
     picture = marked_table(position.view(position.actor), marks, _seats(position, localizer), localizer)
     return MessageDraft("", embed, controls=below, drawings=[picture])
+
+
+def _day_words(state: PuzzleMenuId, localizer: Localizer) -> str:
+    return format_date(date.fromordinal(state.day), "long", locale=localizer.locale)
 
 
 def _puzzle(state: PuzzleMenuId) -> Puzzle:

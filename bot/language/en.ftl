@@ -648,7 +648,10 @@ puzzle-grade = { $grade ->
 puzzle-line = In short: { $moves }
 puzzle-line-wins = In short: { $moves } – and you win the game.
 puzzle-line-ends = In short: { $moves } – won by: { $winners }.
-puzzle-shared = 🧩 { $player } has solved today's puzzle, { $game } ({ $grade ->
+puzzle-shared = 🧩 { $player } has solved { $day ->
+    [today] today's puzzle
+   *[other] the puzzle of { $day }
+  }, { $game } ({ $grade ->
     [easy] easy
     [hard] hard
    *[medium] medium

@@ -652,7 +652,10 @@ puzzle-grade = { $grade ->
 puzzle-line = In breve: { $moves }
 puzzle-line-wins = In breve: { $moves } – e la partita è tua.
 puzzle-line-ends = In breve: { $moves } – vittoria: { $winners }.
-puzzle-shared = 🧩 { $player }: problema di oggi risolto, { $game } ({ $grade ->
+puzzle-shared = 🧩 { $player }: { $day ->
+    [today] problema di oggi risolto
+   *[other] problema risolto ({ $day })
+  }, { $game } ({ $grade ->
     [easy] facile
     [hard] difficile
    *[medium] medio

@@ -669,7 +669,10 @@ puzzle-grade = { $grade ->
 puzzle-line = Коротко: { $moves }
 puzzle-line-wins = Коротко: { $moves } — и партия за вами.
 puzzle-line-ends = Коротко: { $moves } — победа: { $winners }.
-puzzle-shared = 🧩 { $player }: задача дня решена, { $game } ({ $grade ->
+puzzle-shared = 🧩 { $player }: { $day ->
+    [today] задача дня решена
+   *[other] решена задача за { $day }
+  }, { $game } ({ $grade ->
     [easy] лёгкая
     [hard] трудная
    *[medium] средняя

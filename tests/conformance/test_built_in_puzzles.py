@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.drafts.learning_ids import PuzzleMenuId
-from bot.drafts.puzzle import position_of, puzzle_draft
+from bot.drafts.puzzle import position_of, puzzle_draft, shared_draft
 from bot.language.localizer import get_localizer
 from deploy.conformance.test_puzzles import all_puzzles
 from games.cappuccino import CappuccinoPosition
@@ -89,3 +89,19 @@ async def test_the_solver_of_a_puzzle_is_told_its_own_colour_alone() -> None:
     assert description.startswith(english.phrase(SECRET, own, ()))
     told = "\n".join([description, *(file.alt or "" for file in draft.drawings)])
     assert [secret for secret in secrets if secret in told] == [english.phrase(SECRET, own, ())]
+
+
+@pytest.mark.parametrize(
+    ("locale", "words", "older"),
+    [
+        ("en", "has solved today's puzzle, Water Lily", "has solved the puzzle of November 30, 2026, Water Lily"),
+        ("ru", "задача дня решена, Водяная лилия", "решена задача за 30 ноября 2026"),
+        ("it", "problema di oggi risolto, Water Lily", "problema risolto (30 novembre 2026), Water Lily"),
+    ],
+)
+def test_a_puzzle_of_an_earlier_day_is_not_shared_as_that_of_today(locale: str, words: str, older: str) -> None:
+    day, localizer = date(2026, 11, 30).toordinal(), get_localizer(locale)
+    state = PuzzleMenuId(SECRET, 0, day)
+    shared = [shared_draft(state, 1, 1, 0, today, localizer).content for today in (day, day + 1)]
+    assert words in shared[0]
+    assert older in shared[1]
