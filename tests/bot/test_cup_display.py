@@ -18,6 +18,7 @@ from bot.sessions.cups import Cups
 from bot.tables.clock import now
 from bot.tables.cups import steps
 from deploy.local.local_discord import LocalDiscord
+from deploy.local.world import Message
 from storage.apart import Unwanted
 from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.models import TableRow
@@ -83,17 +84,16 @@ async def test_moves_are_told_again_at_once_in_the_first_hour_of_a_message(
         assert f"{told} moves" in str(message.embeds)
 
 
-def standing(local: LocalDiscord, bot: Bot) -> list[tuple[int, str, bool, bool]]:
+def standing(bot: Bot) -> list[tuple[int, str, bool, bool]]:
     """Return the messages of the channel: ids, contents, and whether they show a cup and have buttons."""
-    messages = local.world.channels[bot.channel.id].messages.values()
+    messages = bot.local.world.channels[bot.channel.id].messages.values()
     return [(one.id, one.content, bool(one.embeds), bool(one.components)) for one in messages]
 
 
 @pytest.mark.parametrize("killed", [False, True])
 async def test_a_round_brings_the_message_of_its_cup_to_the_end_of_the_channel(
-    display: CupDisplay, store: Store, bot: Bot, local: LocalDiscord, killed: bool,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+    display: CupDisplay, store: Store, bot: Bot, killed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cup, _ = await open_round(store, bot)
     assert await display.show(cup)
     first = await store.cups.load(cup)
@@ -104,26 +104,24 @@ async def test_a_round_brings_the_message_of_its_cup_to_the_end_of_the_channel(
             patch.setattr(store.cups, "record_shown", killed_here)
             with pytest.raises(Killed):
                 await display.show(cup)
-        local.clock.advance(LONG)
+        bot.local.clock.advance(LONG)
         display = display_of(BotProcess(store, bot), bot)
     for _ in range(2):
         assert await display.show(cup)
     new = (await store.cups.load(cup)).message
     link = f"https://discord.com/channels/{first.guild}/{first.channel}/{new}"
     old_line = (first.message, f"**Friday** goes on below: {link}", False, False)
-    assert standing(local, bot)[:2] == [old_line, (new, "", True, True)]
-    assert [content[:6] for _, content, *_ in standing(local, bot)[2:]] == ["**Frid"], "the call to the round"
+    assert standing(bot)[:2] == [old_line, (new, "", True, True)]
+    assert [content[:6] for _, content, *_ in standing(bot)[2:]] == ["**Frid"], "the call to the round"
 
 
-async def test_a_young_message_of_a_cup_stays_as_a_round_begins(
-    display: CupDisplay, store: Store, bot: Bot, local: LocalDiscord
-) -> None:
+async def test_a_young_message_of_a_cup_stays_as_a_round_begins(display: CupDisplay, store: Store, bot: Bot) -> None:
     cup, _ = await open_round(store, bot)
     assert await display.show(cup)
     first = await store.cups.load(cup)
     await store.cups.save(first, replace(first, overtime=True), now() + timedelta(minutes=9), messages=["1"])
     assert await display.show(cup)
-    assert [one for one, *_, has_buttons in standing(local, bot) if has_buttons] == [first.message]
+    assert [one for one, *_, has_buttons in standing(bot) if has_buttons] == [first.message]
 
 
 async def test_an_edit_that_discord_puts_off_holds_up_nothing(
@@ -141,24 +139,30 @@ async def test_an_edit_that_discord_puts_off_holds_up_nothing(
     assert await display.show(cup)
 
 
-async def muster(process: BotProcess, bot: Bot, local: LocalDiscord, round_minutes: int) -> CupRow:
+async def muster(process: BotProcess, round_minutes: int) -> CupRow:
     """Store a cup that asks five people: each wants to be told in another way, and the last one is on holiday."""
     ways: list[Notify] = ["ping", "dm", "both", "none", "ping"]
-    people = local.world.people[:5]
+    people = process.local.world.people[:5]
     for user, way in zip(people, ways, strict=True):
         holidays = ((now() - DAY, now() + DAY),) if user is people[4] else ()
         await process.tables.people.set(Person(user.id, notify=way, holidays=holidays))
     asked = tuple(CupEntrantRow(n, user.id, user.name, "asked", late_rounds=[]) for n, user in enumerate(people))
-    row = replace(CUP, guild=bot.guilds[0].id, channel=bot.channel.id, created=now(), entrants=asked)
+    row = replace(CUP, guild=process.bot.guilds[0].id, channel=process.bot.channel.id, created=now(), entrants=asked)
     row = replace(row, phase="muster", due=now() + DAY, round_minutes=round_minutes)
     return await process.store.cups.open(row, ["muster"])
 
 
-def told(local: LocalDiscord, bot: Bot) -> tuple[list[list[int]], list[int]]:
+def said(process: BotProcess) -> list[Message]:
+    """Return the messages of the channel without an embed."""
+    messages = process.local.world.channels[process.bot.channel.id].messages.values()
+    return [one for one in messages if not one.embeds]
+
+
+def told(process: BotProcess) -> tuple[list[list[int]], list[int]]:
     """Return who is pinged by each message of the channel without an embed, and who has a direct message; by number."""
-    numbers = {user.id: number for number, user in enumerate(local.world.people)}
-    in_channel = [one for one in local.world.channels[bot.channel.id].messages.values() if not one.embeds]
-    direct = [one.recipients for one in local.world.channels.values() if one.recipients and one.messages]
+    numbers = {user.id: number for number, user in enumerate(process.local.world.people)}
+    in_channel = said(process)
+    direct = [one.recipients for one in process.local.world.channels.values() if one.recipients and one.messages]
     people = [numbers[user] for users in direct for user in users if user in numbers]
     return [sorted(numbers[user] for user in one.mentions) for one in in_channel], sorted(people)
 
@@ -166,10 +170,10 @@ def told(local: LocalDiscord, bot: Bot) -> tuple[list[list[int]], list[int]]:
 async def test_people_are_asked_whether_they_are_there_as_they_have_chosen(
     process: BotProcess, display: CupDisplay
 ) -> None:
-    cup = await muster(process, process.bot, process.local, 40)
+    cup = await muster(process, 40)
     for _ in range(2):
         assert await display.show(cup.id)
-    assert told(process.local, process.bot) == ([[0, 2, 4]], [1, 2])
+    assert told(process) == ([[0, 2, 4]], [1, 2])
     (direct,) = process.direct_messages(process.local.world.people[1].id)
     assert f"Press *I'm here* under the question (<#{process.bot.channel.id}>)" in direct.content
 
@@ -177,30 +181,28 @@ async def test_people_are_asked_whether_they_are_there_as_they_have_chosen(
 async def test_a_round_of_an_evening_pings_all_but_who_wants_no_notices(
     process: BotProcess, display: CupDisplay
 ) -> None:
-    cup = await muster(process, process.bot, process.local, 40)
+    cup = await muster(process, 40)
     await process.store.cups.mark_posted(cup.id, "muster", 0)
     entrants = tuple(replace(entrant, presence="in") for entrant in cup.entrants)
     drawn = replace(cup, phase="round", entrants=entrants, drawn=(CupRoundRow(0, [], []),))
     tables = (CupTableRow(0, 0, [0, 1, 2, 3, 4], earlier=[]),)
     await process.store.cups.save(cup, replace(drawn, tables=tables), now(), messages=["1"])
     await display.show(cup.id)
-    assert told(process.local, process.bot) == ([[0, 1, 2, 4]], [])
+    assert told(process) == ([[0, 1, 2, 4]], [])
 
 
 async def test_in_a_slow_cup_who_is_away_is_asked_once_back(process: BotProcess, display: CupDisplay) -> None:
-    cup = await muster(process, process.bot, process.local, DAY_MINUTES)
+    cup = await muster(process, DAY_MINUTES)
     for _ in range(2):
         assert await display.show(cup.id)
-    assert told(process.local, process.bot) == ([[0, 2]], [1, 2])
-    (question,) = [
-        one for one in process.local.world.channels[process.bot.channel.id].messages.values() if not one.embeds
-    ]
+    assert told(process) == ([[0, 2]], [1, 2])
+    (question,) = said(process)
     assert "I'm here" in str(question.components)
     del process.local.world.channels[process.bot.channel.id].messages[question.id]
     await process.tables.people.set(Person(process.local.world.people[4].id, notify="ping"))
     for _ in range(2):
         assert await display.show(cup.id)
-    assert told(process.local, process.bot) == ([[4]], [1, 2])
+    assert told(process) == ([[4]], [1, 2])
     assert await process.store.cups.unposted(cup.id) == []
     own, later = process.local.world.channels[process.bot.channel.id].messages.values()
     assert "I'm here" in str(own.components)
@@ -208,12 +210,12 @@ async def test_in_a_slow_cup_who_is_away_is_asked_once_back(process: BotProcess,
 
 
 async def test_a_question_that_is_over_is_edited_once_however_much_is_told_after_it(
-    process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
+    process: BotProcess, display: CupDisplay
 ) -> None:
-    cup = await muster(process, bot, local, 40)
+    cup = await muster(process, 40)
     assert await display.show(cup.id)
-    (question,) = [one for one in local.world.channels[bot.channel.id].messages.values() if not one.embeds]
-    local.clock.advance(LONG)
+    (question,) = said(process)
+    process.local.clock.advance(LONG)
     for number in range(3):
         cup = await process.store.cups.save(cup, replace(cup, phase="break"), now(), messages=[f"out.{number}.1"])
         await display.show(cup.id)

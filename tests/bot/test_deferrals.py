@@ -14,7 +14,6 @@ from bot.display.response_state import ResponseState, response_of
 from bot.responses import defer_private_if_slow, reply_private
 from bot.tables.clock import LONG_AGO
 from deploy.local.faults import RequestFault
-from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Bot, until
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
@@ -25,13 +24,12 @@ EVER = 3600.0  # seconds, which no test lasts
 
 @pytest.mark.parametrize(("seconds", "is_deferred"), [(EVER, False), (0.2, True)])
 async def test_what_is_refused_is_answered_once_deferred_or_not(
-    bot: Bot, heron: Person, world: World, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch,
-    seconds: float, is_deferred: bool,
-) -> None:  # fmt: skip
+    bot: Bot, heron: Person, world: World, monkeypatch: pytest.MonkeyPatch, seconds: float, is_deferred: bool
+) -> None:
     """The command is unclear, which is known after the timer or before it."""
     monkeypatch.setattr(responses, "DEFERRAL_SECONDS", seconds)
     monkeypatch.setattr(responses, "DISCORD_CLOCK", SimpleNamespace(now=lambda: LONG_AGO))  # it has just been used
-    found, faults = list[ResponseState](), local.faults
+    found, faults = list[ResponseState](), bot.local.faults
     if is_deferred:
         faults.pending.append(RequestFault(path="/interactions/*/callback", do="hold"))
 

@@ -51,12 +51,10 @@ async def test_a_changed_drawing_is_uploaded_anew_and_the_old_one_deleted(bot: B
 
 
 @pytest.mark.soak
-async def test_a_full_house_is_told_once_and_done_without(
-    bot: Bot, local: LocalDiscord, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_full_house_is_told_once_and_done_without(bot: Bot, caplog: pytest.LogCaptureFixture) -> None:
     await bot.create_application_emoji(name="one", image=piece_picture())
-    ((number, one),) = local.world.emojis.items()
-    local.world.emojis.update({number + more: one | {"name": f"full_{more}"} for more in range(1, MAX_EMOJIS)})
+    ((number, one),) = bot.local.world.emojis.items()
+    bot.local.world.emojis.update({number + more: one | {"name": f"full_{more}"} for more in range(1, MAX_EMOJIS)})
     pieces = PieceEmoji()
     await upload_emoji(bot, pieces, [GAME])
     assert pieces.of(GAME, FROG) is None

@@ -10,7 +10,6 @@ import pytest
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
-from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.record import start_to_json
 from storage.messages import OutboxMessage
@@ -165,12 +164,7 @@ async def test_a_call_for_a_substitute_ends_at_once_with_its_game(process: BotPr
 
 
 async def test_a_game_that_ends_while_shown_again_leaves_no_old_controls(
-    store: Store,
-    bot: Bot,
-    row: TableRow,
-    local: LocalDiscord,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    store: Store, bot: Bot, row: TableRow, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     # only the search of the store finds what is left
     monkeypatch.setattr("bot.background.reconciler.SEARCH_SECONDS", 0.1)
@@ -192,7 +186,7 @@ async def test_a_game_that_ends_while_shown_again_leaves_no_old_controls(
         patch.setattr(process.outbox, "update_later", leave_old)  # it has not come to that yet
         await process.reconciler.reconcile(older)
     await process.settle()
-    old_messages = [message for message in messages_of(local, row) if not is_note(message)][:-1]
+    old_messages = [message for message in messages_of(bot.local, row) if not is_note(message)][:-1]
     assert [message.content for message in old_messages] == ["The game begins."], "nothing is left of a covered pond"
     assert all(message.components == [] for message in old_messages)
     assert "could not be shown" not in caplog.text

@@ -52,10 +52,8 @@ def people(local: LocalDiscord) -> list[int]:
     return [user.id for user in local.world.people]
 
 
-async def test_all_who_share_the_first_place_have_the_role_and_earlier_winners_not(
-    local: LocalDiscord, champion: Role, bot: Bot
-) -> None:
-    heron, newt, otter, *_ = people(local)
+async def test_all_who_share_the_first_place_have_the_role_and_earlier_winners_not(champion: Role, bot: Bot) -> None:
+    heron, newt, otter, *_ = people(bot.local)
     guild = bot.guilds[0].id
     assert await give_role(bot, guild, champion.id, [heron, newt], [], "Friday") is Given.GIVEN
     assert champion.holders == {heron, newt}
@@ -83,11 +81,9 @@ async def test_nothing_is_attempted_with_a_role_above_the_bots(local: LocalDisco
     assert not admiral.holders
 
 
-async def test_a_role_that_discord_refuses_for_another_reason_is_told(
-    local: LocalDiscord, champion: Role, bot: Bot
-) -> None:
-    keepers = local.world.guild.manager_role  # which the local Discord gives by no request
-    given = await give_role(bot, bot.guilds[0].id, keepers.id, people(local)[:1], [], "Friday")
+async def test_a_role_that_discord_refuses_for_another_reason_is_told(champion: Role, bot: Bot) -> None:
+    keepers = bot.local.world.guild.manager_role  # which the local Discord gives by no request
+    given = await give_role(bot, bot.guilds[0].id, keepers.id, people(bot.local)[:1], [], "Friday")
     assert given is Given.NOT_ALLOWED
     assert not champion.holders
 

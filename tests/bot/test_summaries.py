@@ -127,13 +127,11 @@ async def test_a_summary_comes_once_though_discord_does_not_answer(
     assert len(summaries_sent(local)) == 1
 
 
-async def test_a_summary_comes_though_membership_is_unknown(
-    store: Store, bot: Bot, local: LocalDiscord, person: Person
-) -> None:
-    local.faults.pending.append(RequestFault(times=8, method="GET", path="/guilds/*/members/*", when="before"))
+async def test_a_summary_comes_though_membership_is_unknown(store: Store, bot: Bot, person: Person) -> None:
+    bot.local.faults.pending.append(RequestFault(times=8, method="GET", path="/guilds/*/members/*", when="before"))
     async with process(store, bot):
         await until_sent(store)
-    assert len(summaries_sent(local)) == 1
+    assert len(summaries_sent(bot.local)) == 1
 
 
 async def test_closed_direct_messages_are_told_once_and_pings_follow(

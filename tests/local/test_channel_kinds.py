@@ -6,7 +6,6 @@ import discord
 import pytest
 
 from deploy.local.events import dispatch_channel
-from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Tag
 from tests.local.conftest import Ask, Bot, refusal, until
 from tests.local.test_limits import at
@@ -81,12 +80,10 @@ async def test_a_forum_takes_posts_with_a_first_message(bot: Bot, heron: Person)
         await heron.say(str(forum.id), "not a post")
 
 
-async def test_a_post_has_the_tags_that_its_forum_has_for_people(
-    bot: Bot, otter: Person, world: World, local: LocalDiscord
-) -> None:
-    forum = local.world.channels[int(channel(world, "stories"))]
+async def test_a_post_has_the_tags_that_its_forum_has_for_people(bot: Bot, otter: Person, world: World) -> None:
+    forum = bot.local.world.channels[int(channel(world, "stories"))]
     forum.tags, forum.requires_tag = [Tag(7, "tales"), Tag(8, "news", moderated=True)], True
-    dispatch_channel(local, "CHANNEL_UPDATE", forum)
+    dispatch_channel(bot.local, "CHANNEL_UPDATE", forum)
     await until(lambda: bot.guilds[0].forums[0].flags.require_tag)
     assert [(tag.name, tag.moderated) for tag in bot.guilds[0].forums[0].available_tags] == [
         ("tales", False), ("news", True),

@@ -10,7 +10,6 @@ from typing import Any
 import discord
 import pytest
 
-from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
 from tests.local.conftest import Ask, Bot, refusal, until
 from tests.local_discord.person import Person, Refused
@@ -216,13 +215,11 @@ async def test_a_deleted_answer_is_gone_for_good(bot: Bot, heron: Person) -> Non
     assert await code_of_refusal(bot, heron, edit_what_is_deleted) == 10008
 
 
-async def test_an_interaction_nobody_listens_to_fails(
-    local: LocalDiscord, bot: Bot, heron: Person, world: World
-) -> None:
+async def test_an_interaction_nobody_listens_to_fails(bot: Bot, heron: Person, world: World) -> None:
     await greeting(bot)
     await bot.close()
     waiting = asyncio.create_task(heron.command(world.channel, "hello"))
-    await until(lambda: local.interactions)
+    await until(lambda: bot.local.interactions)
     await world.advance_clock(4)
     assert (await waiting).failed
 

@@ -37,13 +37,11 @@ async def test_other_peoples_chats_are_inaccessible_or_unknown(
     assert (answer.status, answer.code) == expected
 
 
-async def test_who_has_installed_the_bot_can_be_written_to_or_not(
-    local: LocalDiscord, bot: Bot, heron: Person, world: World
-) -> None:
+async def test_who_has_installed_the_bot_can_be_written_to_or_not(bot: Bot, heron: Person, world: World) -> None:
     await world.change_user(heron.user, left=True)
     await world.install(heron.user)
     user = await bot.fetch_user(int(heron.user.id))
-    if local.settings.installed_direct_messages:
+    if bot.local.settings.installed_direct_messages:
         await user.send("your turn")
         return
     with refusal(50278, discord.Forbidden):
