@@ -81,9 +81,11 @@ class Tables(Repository):
         return {"lobby": 0, "running": 0, "paused": 0} | {row[0]: row[1] for row in counts}
 
     async def games_of(self, user: int, guild: int | None = None) -> list[TableRow]:
-        """Return the running games in which a person decides for a seat, of a guild or of all, oldest first."""
+        """Return the running games in which a person decides for a seat, or a computer player does until the person is
+        back, of a guild or of all, oldest first."""
         columns, seats = schema.tables.c, schema.seats.c
-        theirs = sa.select(seats.table_id).where(seats.user == user, seats.computer.is_(sa.false()))
+        kept = sa.or_(seats.computer.is_(sa.false()), seats.away)
+        theirs = sa.select(seats.table_id).where(seats.user == user, kept)
         here = sa.true() if guild is None else columns.guild == guild
         return await self._load(sa.and_(schema.running, here, columns.id.in_(theirs)))
 

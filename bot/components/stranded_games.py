@@ -6,6 +6,8 @@ resumed decision has the time that was left.
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 
 from bot.components import opening as lobbies
@@ -16,8 +18,9 @@ from bot.drafts.component_ids import OpenId, ResumeId
 from bot.drafts.draft import WATER, MessageDraft, button, controls, jump_url
 from bot.language.localizer import plain
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, localizer_for, replace_private
+from bot.responses import Interaction, localizer_for, name_of, replace_private
 from bot.sessions.session import GameSession
+from bot.tables.seats import come_back
 from games import GAMES
 from storage.errors import ChannelBusy, Outdated, Refused
 
@@ -45,20 +48,26 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Message
 
 @on_press(ResumeId)
 async def resume(interaction: Interaction, component: ResumeId) -> None:
-    """Go on with a stranded game in this channel, or in a new thread. Raises Refused."""
+    """Go on with a stranded game in this channel, or in a new thread; who was away has the seat back. Raises
+    Refused."""
     client, table, thread = interaction.client, component.table, component.thread
     session = await client.tables.session_of(table)
     if session.row.guild != interaction.guild_id:
         raise Outdated
-    session.seat_of(interaction.user.id)
+    user = interaction.user
+    is_away = any(seat.away and seat.user == user.id for seat in session.row.seats)
+    if not is_away:
+        session.seat_of(user.id)
     if not await client.display.channel_deleted(session.row):
         raise Refused("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
     await lobbies.require_allowed(interaction)
     parent = thread_parent(interaction).id if thread else None
     channel = interaction.id if thread else interaction.channel_id or 0
+    if is_away:
+        await session.apply(partial(come_back, user=user.id, name=name_of(user)))
     try:
-        await session.move_to(interaction.user.id, channel, parent)
+        await session.move_to(user.id, channel, parent)
     except ChannelBusy as error:
         raise lobbies.channel_busy_error(interaction, error.table) from error
     if parent is not None:
@@ -79,7 +88,7 @@ async def open_new_table(interaction: Interaction, component: OpenId) -> None:
 
 
 async def _stranded_games(interaction: Interaction) -> list[GameSession]:
-    """Return the stranded games of this server in which this person plays."""
+    """Return the stranded games of this server in which this person plays, or may come back."""
     client = interaction.client
     mine = await client.store.tables.games_of(interaction.user.id, interaction.guild_id or 0)
     return [

@@ -189,6 +189,24 @@ def asked_button(message: JSON) -> str:
     return str(message["components"][0]["components"][0]["custom_id"])
 
 
+async def test_who_is_away_is_offered_to_go_on_with_a_game_without_a_channel(
+    harness: Harness, heron: Person, otter: Person
+) -> None:
+    lost_channel = (await begin(heron, otter))["channel_id"]
+    assert await harness.stop_bot() == 0
+    harness.execute("update seats set computer = 1, away = 1, strength = 'medium'")
+    harness.execute("update tables set paused = '2026-01-01 00:00:00.000000'")
+    await harness.world.delete_channel(lost_channel)
+    await harness.start_bot()
+    here = next(channel for channel in harness.world.channels.values() if channel != lost_channel)
+    offer = await offer_to(otter, here)
+    since = len(heron.seen)
+    table = await heron.wait_for(is_table, after=otter.press(offer, "Resume Water Lily, move 0"))
+    assert table["channel_id"] == here
+    await heron.wait_for(lambda message: message["content"] == "👋 Otter is back and plays on.", since=since)
+    assert harness.rows("select computer, away from seats where name = 'Otter'") == [(0, 0)]
+
+
 @pytest.mark.soak
 async def test_time_stands_still_while_a_game_has_no_channel(harness: Harness) -> None:
     people = [await harness.person(name) for name in ("Heron", "Otter")]
