@@ -96,6 +96,12 @@ class Cups(Repository):
         query = sa.select(_MESSAGES.c.message).where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key == key)
         return await self._scalar(query)
 
+    async def posted_as(self, cup: str, kind: str) -> dict[str, int]:
+        """Return the ids of the posted messages of a cup whose keys begin with a kind, by these."""
+        of_kind = sa.and_(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key.startswith(f"{kind}."), _MESSAGES.c.message > 0)
+        query = sa.select(_MESSAGES.c.key, _MESSAGES.c.message).where(of_kind).order_by(_MESSAGES.c.key)
+        return dict(await self._values(query, lambda row: (row.key, row.message), _MESSAGES.c.key, background=True))
+
     async def mark_posted(self, cup: str, key: str, message: int, later: Collection[str] = ()) -> None:
         """Store that a message is posted, and add unposted messages with the keys ``later``, made at the same time."""
         here = sa.and_(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key == key)

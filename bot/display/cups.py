@@ -213,6 +213,8 @@ class CupDisplay:
             posted = await self._poster.post(self._route(row), key, draft_now, mark, message.made)
         await self._store.cups.mark_posted(row.id, message.key, posted)
         await self._retire_muster(row)
+        if not Phase(row.phase).is_live:
+            await self._retire_offers(row)
         return True
 
     async def _give_role(self, row: CupRow) -> Given:
@@ -242,6 +244,13 @@ class CupDisplay:
             content = get_localizer(row.locale)("cup-muster-over", cup=cup_name(row))
             await _edit(self._route(row), muster, MessageDraft(content))
             await self._store.cups.mark_posted(row.id, MUSTERED, 0)
+
+    async def _retire_offers(self, row: CupRow) -> None:
+        """Take the buttons by which people who were taken out come back from messages of a cup that is over, once."""
+        for key, message in (await self._store.cups.posted_as(row.id, TAKEN_OUT)).items():
+            async with asyncio.timeout(EDIT_TIMEOUT):
+                await self._route(row).change(message, view=None)
+            await self._store.cups.mark_posted(row.id, key, 0)
 
     async def _drafts(self, row: CupRow, key: str, games: Games) -> list[MessageDraft]:
         """Return the messages of a key: one, or several where it calls many people."""

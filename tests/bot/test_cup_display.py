@@ -223,6 +223,22 @@ async def test_a_question_that_is_over_is_edited_once_however_much_is_told_after
     assert len(question.old_edits) == 1, "Discord lets an old message be edited seldom"
 
 
+async def test_nobody_is_offered_to_play_again_in_a_cup_that_is_over(
+    display: CupDisplay, store: Store, bot: Bot
+) -> None:
+    cup, _ = await open_round(store, bot)
+    row = await store.cups.load(cup)
+    out = (replace(row.entrants[0], presence="taken_out"), *row.entrants[1:])
+    await store.cups.save(row, replace(row, entrants=out), now(), messages=["out.0.1"])
+    assert await display.show(cup)
+    assert standing(bot)[-1][3], "the offer"
+    row = await store.cups.load(cup)
+    await store.cups.save(row, replace(row, phase="over", ended=now()), now(), messages=["podium"])
+    for _ in range(2):
+        assert await display.show(cup)
+    assert not any(has_buttons for *_, has_cup, has_buttons in standing(bot) if not has_cup)
+
+
 async def test_the_host_of_a_cup_is_told_without_a_sound_when_away_and_not_without_notices(
     process: BotProcess, display: CupDisplay
 ) -> None:

@@ -44,6 +44,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "due_cups.in_rounds": lambda store: store.due_cups.in_rounds({0}),
     "cups.servers": lambda store: store.cups.servers(),
     "due_cups.to_look_at": lambda store: store.due_cups.to_look_at(LATE, {0}),
+    "cups.posted_as": lambda store: store.cups.posted_as(WHOLE, "out"),
     "cups.unposted": lambda store: store.cups.unposted(WHOLE),
     "timing.computer_turns": lambda store: store.timing.computer_turns(),
     "timing.due": lambda store: store.timing.due(NOON),
@@ -97,7 +98,7 @@ READERS: Mapping[str, Read] = {  # of several rows
 }
 WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies or ended games alone
     "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "tables.former_holders",
-    "tables.idle_lobbies", "invitations.expired", "cups.finished",
+    "tables.idle_lobbies", "invitations.expired", "cups.finished", "cups.posted_as",
     "tables.stopped", "tables.finished_since", "lobbies.musters_due", "lobbies.calls_due",
     "lobbies.standing", "guilds.next_tables", "apart.of",
     "statistics.seasons", "pages.guilds", "guilds.puzzles_due",
