@@ -37,13 +37,6 @@ REMINDED = appointment.call(SEATED, Context(EVENING - REMIND))
 CALLED = replace(appointment.call(REMINDED, Context(EVENING)), outbox=())
 
 
-def test_a_meeting_begins_at_its_moment_where_people_are_asked() -> None:
-    assert not any(appointment.has_begun(table.row) for table in (Table(LOBBY), SEATED, REMINDED))
-    assert appointment.has_begun(CALLED.row)
-    elsewhere = replace(REMINDED, row=replace(REMINDED.row, by_interactions=True))
-    assert not appointment.has_begun(appointment.call(elsewhere, Context(EVENING)).row)
-
-
 def test_who_has_joined_is_reminded_once_before_the_moment() -> None:
     assert appointment.call(SEATED, Context(EVENING - REMIND - MINUTE)) is SEATED
     assert told(REMINDED) == [("appointment-soon", user) for user in (HERON, OTTER, NEWT)]
@@ -56,17 +49,6 @@ def test_who_has_joined_is_reminded_once_before_the_moment() -> None:
     assert not is_current(lobby.leave(REMINDED, Context(EVENING), OTTER), reminder, EVENING - MINUTE)
     assert not is_current(CALLED, reminder, EVENING), "whoever was away until the moment is asked then"
     assert not is_current(lobby.close(REMINDED, Context(EVENING)), reminder, EVENING - MINUTE)
-
-
-def test_all_are_asked_at_the_moment_who_have_not_just_come() -> None:
-    late = join(REMINDED, 4, EVENING - MINUTE)
-    called = appointment.call(late, Context(EVENING))
-    assert asked(called) == [HERON, OTTER, NEWT]
-    assert called.row.muster == EVENING + ANSWER
-    call = called.outbox[-1]
-    assert call.pings == (HERON, OTTER, NEWT)
-    assert "It's time" in outbox_draft(call, called.row).content
-    assert appointment.call(called, Context(EVENING + MINUTE)) is called
 
 
 def test_a_game_that_lacks_people_says_so_and_its_table_stays() -> None:

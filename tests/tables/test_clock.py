@@ -89,11 +89,6 @@ def test_the_bank_is_used_when_a_decisions_own_time_is_over() -> None:
     assert clocks.bank_left(clock, rules, BEGIN + 9 * HOUR) == timedelta(0)
 
 
-def test_a_computer_player_has_no_time() -> None:
-    clock = clocks.ask(1, TimeRules(), BEGIN)
-    assert (clock.actor, clock.started_at, clock.deadline, clock.reminder) == (1, BEGIN, None, None)
-
-
 def test_a_clock_that_stands_has_no_deadline_and_no_reminder() -> None:
     rules = TimeRules(DAY, person=Person(1))
     clock = replace(clocks.ask(0, rules, BEGIN), stops=((BEGIN + HOUR, None),))
@@ -172,17 +167,6 @@ def test_a_player_told_after_the_last_heartbeat_is_not_told_again(kind: str, qui
     clock = clocks.schedule(clock.after_outage(back, gap, timedelta(seconds=30)), rules, back)
     begins_again = back + HOUR if quiet else back
     assert clock.reminder == (None if kind == "bank" else begins_again + 4 * HOUR)
-
-
-@pytest.mark.parametrize("left", [timedelta(seconds=-1), timedelta(0), timedelta(seconds=3), 2 * MINUTE])
-def test_time_given_back_after_an_outage_outlasts_a_change_of_preferences(left: timedelta) -> None:
-    rules = TimeRules(5 * MINUTE, person=Person(1))
-    clock = clocks.ask(0, rules, BEGIN)
-    back = BEGIN + 5 * MINUTE - left + timedelta(seconds=20)
-    after = clock.after_outage(back, timedelta(seconds=20), grace=MINUTE)
-    assert after.deadline == back + max(left, MINUTE)
-    assert clocks.schedule(after, rules).deadline == after.deadline
-    assert clocks.time_spent(after, rules, back + MINUTE) <= 5 * MINUTE
 
 
 @pytest.mark.parametrize("later", [timedelta(seconds=1), timedelta(seconds=40), 2 * MINUTE])

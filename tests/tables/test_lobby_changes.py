@@ -19,7 +19,7 @@ from bot.language.localizer import get_localizer
 from bot.tables import change, lobby
 from bot.tables.context import Context, Rule
 from bot.tables.lapsing import is_current
-from storage.errors import LobbyChanged, Refused
+from storage.errors import Refused
 from storage.messages import OutboxMessage
 from storage.models import TableRow
 from storage.person import Person
@@ -116,18 +116,6 @@ def test_a_person_who_joined_for_another_time_must_be_ready_before_the_start() -
         table, _ = apply(table, partial(lobby.ready, user=user, version=table.row.version))
     assert table.row.unready == ()
     apply(table, start(table))
-
-
-def test_first_game_on_an_old_message_replaces_no_chosen_variants() -> None:
-    table, _ = apply(joined(), options(options={"open": True}))
-    with pytest.raises(LobbyChanged):
-        apply(table, partial(lobby.choose_first, variants={"short": True}))
-
-
-def test_a_game_that_may_not_start_is_not_started_by_the_step_itself() -> None:
-    alone = new_lobby(random.Random(1))
-    with pytest.raises(Refused, match="people-needed"):
-        apply(alone, start(alone))
 
 
 @pytest.mark.parametrize("is_awaited", [True, False])

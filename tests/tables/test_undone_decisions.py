@@ -37,14 +37,6 @@ def test_an_undo_pays_from_the_bank_what_was_used_of_it() -> None:
     assert (after.seats[0].bank, after.clock.deadline) == (6 * HOUR, NOON + 10 * HOUR + 12 * HOUR)
 
 
-def test_what_nobody_saw_is_given_back_but_no_more_of_the_bank() -> None:
-    """Ten hours of eight and its bank of eight had gone before a pause; nothing was shown after it."""
-    row = replace(ROW, seats=tuple(replace(seat, bank=8 * HOUR) for seat in ROW.seats))
-    row = replace(row, clock=Clock(actor=0, started_at=NOON, since=NOON, spent=10 * HOUR, deadline=NOON + 6 * HOUR))
-    after = timing.restart_unseen(Table(row), Context(NOON + HOUR)).row
-    assert after.clock.deadline == NOON + HOUR + 6 * HOUR
-
-
 @pytest.mark.parametrize("how", ["undone", "not shown", "away and back", "left and back"])
 def test_a_second_late_holiday_stops_no_clock_of_the_same_decision_made_anew(how: str) -> None:
     holiday = (NOON + 5 * HOUR, NOON + 100 * HOUR)
