@@ -17,11 +17,6 @@ from tests.tables.cup_play import level, mustered, opened, play_cup, rules, sign
 FOR_THREE = rules(3, (3, 4), 3)
 
 
-def test_a_muster_that_all_have_answered_is_over_and_its_first_round_drawn() -> None:
-    before = mustered(4, range(3), FOR_THREE)
-    assert moved_on(CUP, before, steps.confirm(before, 3)).phase is Phase.ROUND
-
-
 def test_a_muster_waits_for_its_time_while_too_few_are_there() -> None:
     before = mustered(3, range(2), FOR_THREE)
     left = moved_on(CUP, before, steps.withdraw(before, 2))

@@ -13,7 +13,6 @@ import pytest
 
 from bot.tables.cups import league, steps
 from bot.tables.cups.length import round_count
-from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of, next_season, row_of
 from bot.tables.cups.times import BREAK, OVERTIME_MINUTES, SLOW_BREAK, half_round, latest_end
 from bot.tables.cups.values import TOP_TABLE, Cup, Entry, Format, Phase, Rules
@@ -109,14 +108,6 @@ def test_a_gap_is_filled_from_below_and_newcomers_enter_at_the_bottom() -> None:
     stays = [person for person in order if person != order[1]]
     after = season(cup, [100, *reversed(stays)], 2)
     assert [sorted(people) for people in people_of(after)] == [sorted(stays[:6]), sorted([*stays[6:], 100])]
-
-
-def test_places_are_those_of_the_first_division_before_the_second() -> None:
-    cup = play_round(opened(8, FOR_FOUR), level)
-    places = standings(cup)
-    divisions = [cup.entrants[place.entry].division for place in places]
-    assert divisions == [0] * 4 + [1] * 4
-    assert [place.place for place in places] == [1, 1, 1, 1, 5, 5, 5, 5]
 
 
 def test_nobody_new_joins_a_season_that_has_begun() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
-import pytest
-
-from bot.tables.cups.standings import Place, TieBreak, order, standings
+from bot.tables.cups import steps
+from bot.tables.cups.standings import Place, TieBreak, all_places, order, standings
 from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Format, Phase, Presence, Result, Round
 from tests.tables import cup_recount as counted
 from tests.tables.cup_play import rules
@@ -77,7 +76,6 @@ def decided_by(before: Place, place: Place) -> TieBreak | None:
     return next(name for name in TieBreak if getattr(before, name) != getattr(place, name))
 
 
-@pytest.mark.soak
 def test_places_are_those_counted_again_and_name_what_decides() -> None:
     rng, named = Random(1), set[TieBreak | None]()
     for _ in range(600):
@@ -96,3 +94,14 @@ def test_the_lot_decides_only_between_people_who_share_a_place() -> None:
         places = standings(any_cup(rng))
         last_first = [place.entry for place in sorted(places, key=lambda place: (place.place, -place.entry))]
         assert order(places, lambda level: level[::-1]) == last_first
+
+
+def test_who_was_never_drawn_has_no_place_unless_still_to_play() -> None:
+    played = CupTable((Entry(0), Entry(1)), "t", Result((1, 2), (0, 0)))
+    presences = [Presence.IN] * 3 + [Presence.WITHDRAWN, Presence.IN]
+    entrants = tuple(Entrant(number, presence) for number, presence in enumerate(presences))
+    cup = Cup(rules(9), 1, Phase.BREAK, entrants, (Round((played,), (Entry(2),)),))
+    assert [(one.entry, one.place) for one in standings(cup)] == [(0, 1), (2, 2), (1, 3), (4, 4)]
+    over = steps.end(cup)
+    assert [(one.entry, one.place) for one in standings(over)] == [(0, 1), (2, 2), (1, 3)]
+    assert [one.entry for one in all_places(over)][:3] == [0, 2, 1]

@@ -15,7 +15,7 @@ from bot.tables.cups.games import seated
 from bot.tables.cups.message_keys import late_keys
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import standings
-from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result, TooFewPeople
+from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result
 from storage.errors import Refused
 from tests.sampling import one_in
 from tests.tables.cup_play import level, mustered, opened, play_round, rules, signed_up
@@ -26,17 +26,6 @@ def drawn(people: int = 8, rounds: int = 3) -> Cup:
     for number in range(len(cup.rounds[-1].tables)):
         cup = steps.open_table(cup, number, str(number))
     return cup
-
-
-def test_who_does_not_answer_the_muster_is_left_out() -> None:
-    cup = steps.begin(mustered(5, (0, 2, 4), rules()))
-    assert cup.present == (0, 2, 4)
-    assert cup.entrants[1].presence is Presence.LEFT_OUT
-
-
-def test_a_cup_does_not_begin_with_too_few() -> None:
-    with pytest.raises(TooFewPeople, match="cup-too-few-here"):
-        steps.begin(mustered(2, [1], rules()))
 
 
 def test_a_full_cup_takes_nobody_until_a_place_is_free() -> None:
@@ -84,17 +73,6 @@ def games(cup: Cup, *results: tuple[int, int]) -> Cup:
         cup = steps.open_table(cup, 0, f"game {number}")
         cup = steps.take_result(cup, f"game {number}", Result(places, (3 - places[0], 3 - places[1])))
     return cup
-
-
-def test_the_best_of_three_ends_when_somebody_has_won_two() -> None:
-    cup = games(best_of_three(), (1, 2))
-    table = cup.rounds[0].tables[0]
-    assert (cup.phase, table.id, table.is_finished) == (Phase.ROUND, None, False)
-    assert table.seats_now == table.seats[::-1]
-    cup = games(cup, (2, 1))  # the same person, now in the other seat
-    result = cup.rounds[0].tables[0].result
-    assert result is not None
-    assert (cup.phase, result.places) == (Phase.OVER, (1, 2))
 
 
 def test_the_third_game_decides_and_level_people_share_the_place() -> None:
@@ -151,12 +129,6 @@ def test_a_table_gets_more_time_once_and_not_after_the_end() -> None:
         steps.give_time(steps.take_back_round(cup), 0)
     with pytest.raises(Refused, match="cup-which-table"):
         steps.give_time(cup, 99)
-
-
-def test_a_round_taken_back_is_drawn_the_same_again() -> None:
-    cup = drawn()
-    again = steps.draw(steps.take_back_round(cup))
-    assert [table.seats for table in again.rounds[0].tables] == [table.seats for table in cup.rounds[0].tables]
 
 
 def test_who_is_late_in_two_rounds_is_taken_out() -> None:
@@ -241,15 +213,6 @@ def test_an_organiser_who_plays_decides_about_no_opponent() -> None:
     assert steps.by_organiser(cup, me, me, partial(steps.withdraw, person=me)).present != cup.present
     over = steps.take_result(cup, mine.id or "", level(mine.seats))
     assert steps.by_organiser(over, me, opponent, partial(steps.withdraw, person=opponent)).present != cup.present
-
-
-def test_withdrawing_and_coming_back_gains_no_place() -> None:
-    stays = play_round(opened(8, rules(3)), level)
-    away = play_round(steps.withdraw(stays, 2), level)
-    back = play_round(steps.join(away, 2), level)
-    mine = next(place for place in standings(back) if place.entry == 2)
-    assert mine.place == 8
-    assert mine.points == 1
 
 
 @one_in(2, "seed", range(25))
