@@ -118,6 +118,7 @@ async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(proces
     assert await process.display.show(session)
     for _ in range(MOVES):
         await play(process, session)
+        assert process.posted(row)[-1].mentions == []
     await make_move(process, row.id)
     assert await process.display.show(session, repost=True)  # as by /board while something happens
     await process.settle()

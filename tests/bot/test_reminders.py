@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
+from random import Random
 from typing import Any, cast
 
 import pytest
@@ -15,9 +16,11 @@ from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
+from games import GAMES
 from storage.clock import Clock
 from storage.models import TableRow
 from storage.person import Notify, Person
+from tests.bot.begun import begin_there
 from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, make_move, new_poster
 from tests.bot.test_telling import DAY, MINUTE, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot, until
@@ -169,6 +172,20 @@ async def test_without_the_bot_direct_messages_go_where_discord_takes_them(
     await session.reload()
     assert await telling.remind(session) == "done"
     assert (len(process.direct_messages(person.user)), process.posted(row)) == (told, [])
+
+
+@pytest.mark.parametrize(("game", "pictures"), [("cappuccino", 1), ("water-lily", 0)])
+async def test_a_direct_message_that_asks_first_has_the_picture_where_it_may_be_kept(
+    process: BotProcess, game: str, pictures: int
+) -> None:
+    start = GAMES[game].deal(2, {}, Random(1))
+    row = await begin_there(process.store, process.bot, start=start)
+    user = row.seats[0].user or 0
+    await process.tables.people.set(Person(user, notify="dm"))
+    session = await timed(process, row, HOUR, notified_at=None)
+    assert await reminders_of(process, process.bot).remind(session) == "done"
+    (told,) = process.direct_messages(user)
+    assert (len(told.attachments), f"/{row.channel}/{session.row.message}" in told.content) == (pictures, True)
 
 
 @pytest.mark.parametrize(("way", "is_first"), [("ping", False), ("dm", False), ("dm", True)])

@@ -14,34 +14,15 @@ from tests.end_to_end.lobbies import (
     choose_option,
     gather,
     join,
-    open_lobby,
     seats_of,
     start,
 )
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, happened_in, state_of, table_after, type_move
+from tests.end_to_end.tables import actor_of, state_of, table_after, type_move
 from tests.local.conftest import until
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
-from tests.local_discord.replies import EPHEMERAL
-
-
-@pytest.mark.soak
-async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(harness: Harness, heron: Person) -> None:
-    lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
-    for strength in ("easy", "medium", "hard"):
-        await add_computer(heron, lobby, strength)
-    table = await start(heron, lobby)
-    for _ in range(3):
-        since = len(heron.seen)
-        await type_move(heron, table["channel_id"])
-        table = await table_after(heron, state_of(table), since)
-        messages = [event.message for event in heron.seen[since:] if event.event == "MESSAGE_CREATE"]
-        assert [message["id"] for message in messages if not message["flags"] & EPHEMERAL] == []
-        assert table["mentions"] == []
-        text = happened_in(table)
-        assert sum(name in text for name in ("Toad", "Snail", "Beetle")) == 3
 
 
 @pytest.mark.soak

@@ -66,16 +66,6 @@ async def test_the_next_season_of_a_league_whose_channel_is_deleted_opens_where_
 
 
 @pytest.mark.soak
-async def test_a_computer_player_plays_on_for_who_withdraws(harness: Harness) -> None:
-    people, cup = await open_cup(harness, seats=4)
-    await start(people, cup)
-    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
-    assert "computer player" in await private_answer(people[1], await people[1].press(cup, "Withdraw"))
-    assert harness.rows("select name from seats where computer") == [("Newt",)]
-    assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("withdrawn",)]
-
-
-@pytest.mark.soak
 async def test_a_computer_player_plays_on_for_who_is_taken_out(harness: Harness) -> None:
     people, cup = await open_cup(harness)
     heron, newt, otter, _ = people

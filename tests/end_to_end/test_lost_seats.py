@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime, timedelta
-from functools import partial
 
 import pytest
 
@@ -12,9 +11,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer
 from tests.end_to_end.tables import is_table
-from tests.end_to_end.test_seats import labels, panel_of
-from tests.local_discord.person import Person
-from tests.local_discord.world import JSON
+from tests.end_to_end.test_seats import panel_of
 
 
 async def test_who_is_removed_while_away_is_told_when_back(harness: Harness) -> None:
@@ -109,28 +106,3 @@ async def test_by_an_old_panel_who_has_resigned_is_not_removed_again(harness: Ha
     assert "taken your seat" in await private_answer(newt, resigned)
     answer = await private_answer(heron, await heron.press(panel, "Computer for Newt"))
     assert "out of date" in answer
-
-
-def is_about(newcomer: Person, message: JSON) -> bool:
-    """Return whether a message asks about a newcomer."""
-    return has_button(message, "Let them play") and newcomer.user.name in message["content"]
-
-
-def offered_seats(panel: JSON) -> list[str]:
-    """Return the buttons of the seats that a table offers to a newcomer."""
-    return [label for label in labels(panel) if label.startswith("Play for")]
-
-
-@pytest.mark.soak
-async def test_each_newcomer_asks_once_whichever_seat_it_is(harness: Harness) -> None:
-    heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
-    table = await begin(heron, otter, computers=("easy", "easy"))
-    for newcomer in (newt, carp):
-        since, panel, old_panel = len(heron.seen), await panel_of(newcomer, table), await panel_of(newcomer, table)
-        first, second = offered_seats(panel)
-        assert "asked the others" in await private_answer(newcomer, await newcomer.press(panel, first))
-        question = await heron.wait_for(partial(is_about, newcomer), since=since)
-        assert {user["id"] for user in question["mentions"]} == {heron.user.id, otter.user.id}
-        assert "already asked" in await private_answer(newcomer, await newcomer.press(old_panel, second))
-        assert offered_seats(await panel_of(newcomer, table)) == [first]
-    assert harness.rows("select count(*) from requests") == [(2,)]

@@ -113,15 +113,3 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(harness
     await make_move(actor_of(table, people), table)
     await harness.wait_until_stored("select 1 where not exists (select * from outbox where request = 'undo')")
     assert "Heron withdrew the request" in (await latest(otter, request))["content"], "though the game has gone on"
-
-
-@pytest.mark.soak
-async def test_who_plays_with_computers_alone_takes_back_at_once(harness: Harness) -> None:
-    people, first = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", computers=2)
-    (heron,) = people
-    table = await make_move(actor_of(first, people), first)
-    since = len(heron.seen)
-    reply = await heron.command(table["channel_id"], "undo")
-    assert "The move has been taken back" in await private_answer(heron, reply)
-    assert (await back_at(heron, 0, since))["id"] == first["id"], "it leaves no line in the channel"
-    assert (harness.stored_moves(), notes(heron)) == ([], [])

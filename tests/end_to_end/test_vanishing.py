@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
 
 import pytest
 
@@ -205,28 +203,6 @@ async def test_who_is_away_is_offered_to_go_on_with_a_game_without_a_channel(
     assert table["channel_id"] == here
     await heron.wait_for(lambda message: message["content"] == "👋 Otter is back and plays on.", since=since)
     assert harness.rows("select computer, away from seats where name = 'Otter'") == [(0, 0)]
-
-
-@pytest.mark.soak
-async def test_time_stands_still_while_a_game_has_no_channel(harness: Harness) -> None:
-    people = [await harness.person(name) for name in ("Heron", "Otter")]
-    await begin(*people)
-    lost_channel, here, _ = harness.world.channels.values()
-    with closing(sqlite3.connect(harness.file, timeout=TEST_TIMEOUT, isolation_level=None)) as database:
-        database.execute("begin immediate")  # the bot pauses the game after this, and not before
-        await harness.world.delete_channel(lost_channel)
-        database.execute("update tables set timer = 300, deadline = '2026-01-01 00:00:00.000000'")
-        database.execute("commit")
-    await harness.wait_until_stored("select 1 from tables where paused is not null and deadline is null")
-    assert harness.stored_moves() == []
-    offer = await offer_to(people[1], here)
-    since, before = len(people[0].seen), len(people[1].seen)
-    await people[1].press(offer, "Resume Water Lily, move 0")
-    await people[0].wait_for(is_table, since=since)
-    assert harness.rows("select 1 from tables where paused is null and deadline > '2026-01-02'")
-    await wait_for_change(people[1], offer, lambda now: not now["components"], before)
-    created = [message for event, message in people[0].seen[since:] if event == "MESSAGE_CREATE"]
-    assert len([message for message in created if message["channel_id"] == here and message["embeds"]]) == 1
 
 
 @pytest.mark.soak

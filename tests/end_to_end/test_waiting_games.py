@@ -1,17 +1,14 @@
-"""Games that wait for a person on two servers, and how that person is notified."""
+"""Games between people on two servers, invitations to them, and substitutes who are called to them."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from datetime import UTC, datetime, timedelta
-
-import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, picture_of, state_of, table_after, type_move
+from tests.end_to_end.tables import picture_of, state_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.replies import Reply
@@ -44,52 +41,6 @@ async def answer_to(person: Person, reply: Reply) -> JSON:
             and bool(message["content"] or message["embeds"])
         ),
     )
-
-
-@pytest.mark.soak
-async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(harness: Harness) -> None:
-    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    channel = harness.world.channel
-    zones = await otter.autocomplete(channel, "away", "zone", "rom")
-    assert zones[0]["value"] == "Europe/Rome"
-    assert "direct message" in await private_answer(otter, await otter.command(channel, "notify", how="dm", again=8))
-    table = await begin_in(channel, heron, otter, "day", game="cappuccino")
-    assert [person["id"] for person in table["mentions"]] == [heron.user.id]
-    old, since = table, len(newt.seen)
-    await newt.command(channel, "board")
-    new_message = await newt.wait_for(lambda now: is_table(now) and now["id"] != old["id"], since=since)
-    assert new_message["mentions"] == [], "who was asked once is not asked again"
-    _, table = await move(heron, table)
-    assert table["mentions"] == []
-    assert "Otter" in table["content"]
-    changed_message = await otter.wait_for(lambda message: "Cappuccino · " in message["content"])
-    assert table["id"] in changed_message["content"]
-    assert changed_message["channel_id"] != channel
-    assert len(changed_message["attachments"]) == 1
-
-    _, table = await move(otter, table)
-    assert actor_of(table, [heron, otter]) is heron
-    await harness.world.change_user(otter.user, direct_messages_closed=True)
-    _, table = await move(heron, table)
-    fallback = await newt.wait_for(lambda message: "couldn't message you" in message["content"])
-    assert [person["id"] for person in fallback["mentions"]] == [otter.user.id]
-
-    hour = datetime.now(UTC)
-    quiet = f"{(hour - timedelta(hours=1)):%H}:00-{(hour + timedelta(hours=3)):%H}:00"
-    answer = await private_answer(heron, await heron.command(channel, "away", quiet=quiet, zone="UTC"))
-    assert quiet in answer
-    back = (datetime.now(UTC) + timedelta(days=5)).date().isoformat()
-    assert "holiday" in await private_answer(heron, await heron.command(channel, "away", until=back))
-    too_long = (datetime.now(UTC) + timedelta(days=20)).date().isoformat()
-    assert "14 days" in await private_answer(heron, await heron.command(channel, "away", until=too_long))
-    _, table = await move(otter, table)
-    assert table["mentions"] == []
-    assert "away until" in str(table["embeds"])
-    words = [table["content"], *(embed | {"timestamp": None} for embed in table["embeds"])]
-    assert quiet[:5] not in str(words), "when somebody sleeps is nobody's business"
-    ((deadline,),) = harness.rows("select deadline from tables where state = 'running'")
-    assert datetime.fromisoformat(deadline).date() > datetime.now(UTC).date() + timedelta(days=4)
-    assert not has_button(table, "I'm back")
 
 
 async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(harness: Harness) -> None:
