@@ -16,7 +16,7 @@ from bot.language.typed_text import comparable, normalise
 from seeds import LOCALES
 
 NEAR = timedelta(days=31)  # of several days that a text may mean, one so soon is meant
-FILLERS = ("the", "of", "il")
+FILLERS = frozenset(map(comparable, ("the", "of", "il", "г", "года")))
 TOMORROWS = frozenset(map(comparable, ("tomorrow", "tmrw", "tmr", "завтра", "domani")))
 _YEAR_FIRST = re.compile(r"(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})")
 _YEAR_LAST = re.compile(r"(\d{1,2})([-./ ])(\d{1,2})(?:\2(\d{4}|\d{2}))?")

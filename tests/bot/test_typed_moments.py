@@ -33,6 +33,8 @@ def test_a_moment_is_read_as_people_type_it() -> None:
         "tomorrow 22:00 MSK", "завтра в 22:00 МСК", "tomorrow 21:00 GMT+2", "2026-11-28T20:00:00", "2026-11-28T19:00Z",
         "2026-11-28T19:00:00.000Z", "2026-11-28T14:00:00-05:00", "2026-11-28 20:00:30", "2026-11-29T00:30+0530",
         "Saturday, 28 November, 20:00 (Rome)", "суббота, 28 ноября, 20:00 (Рим)", "<t:1795892400:F>",
+        "Saturday, 28 November 2026 at 20:00", "Saturday, November 28, 2026 at 8:00 PM", "28 ноября 2026 года в 20:00",
+        "суббота, 28 ноября 2026 г. в 20:00", "28 ноября 2026\u202fг., 20:00", "sabato 28 novembre 2026 alle ore 20:00",
     ]  # fmt: skip
     assert {text: moments_meant(text, FRIDAY) for text in texts} == {text: [SATURDAY_EVENING] for text in texts}
     assert moments_meant("in 1 day, 20:00", FRIDAY) == []
