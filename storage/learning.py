@@ -12,6 +12,7 @@ from storage.repository import Repository
 from storage.transaction import upsert
 
 MAX_STREAK = 1000  # days that are counted
+_lessons, _tries, _reviews = schema.lessons.c, schema.puzzle_tries.c, schema.reviews.c
 
 
 class Lessons(Repository):
@@ -19,8 +20,7 @@ class Lessons(Repository):
 
     async def step(self, user: int, game: str) -> int | None:
         """Return the person's step in a game's lesson, counted from 0, or None if it was never started."""
-        columns = schema.lessons.c
-        return await self._scalar(sa.select(columns.step).where(columns.user == user, columns.game == game))
+        return await self._scalar(sa.select(_lessons.step).where(_lessons.user == user, _lessons.game == game))
 
     async def set_step(self, user: int, game: str, step: int, now: datetime) -> None:
         """Store the person's step in a game's lesson."""
@@ -43,20 +43,20 @@ class Puzzles(Repository):
 
         ``day`` is the number of the day as in ``date.toordinal``.
         """
-        columns, own = schema.puzzle_tries.c, _of(guild, day, game, user)
+        own = _of(guild, day, game, user)
         row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 1, "solved": is_solved, "updated": now}
 
         def record(connection: sa.Connection) -> int | None:
-            before = connection.execute(sa.select(columns.tries, columns.solved, columns.given_up).where(own)).first()
+            before = connection.execute(sa.select(_tries.tries, _tries.solved, _tries.given_up).where(own)).first()
             if before is not None and (before.solved or before.given_up):
                 return None if before.given_up else int(before.tries)
             upsert(
                 connection,
                 schema.puzzle_tries,
                 [row],
-                lambda new: {"tries": columns.tries + 1, "solved": new.solved, "updated": new.updated},
+                lambda new: {"tries": _tries.tries + 1, "solved": new.solved, "updated": new.updated},
             )
-            return int(connection.execute(sa.select(columns.tries).where(own)).scalar_one())
+            return int(connection.execute(sa.select(_tries.tries).where(own)).scalar_one())
 
         return await self._database.write(record)
 
@@ -69,36 +69,33 @@ class Puzzles(Repository):
                 connection,
                 schema.puzzle_tries,
                 [row | {"given_up": True}],
-                lambda _: {"given_up": sa.not_(schema.puzzle_tries.c.solved)},
+                lambda _: {"given_up": sa.not_(_tries.solved)},
             )
 
         await self._database.write(record)
 
     async def tries_to_solve(self, guild: int, day: int, game: str, user: int) -> int | None:
         """Return the attempts in which a person has solved a puzzle; None if that person has not."""
-        columns, own = schema.puzzle_tries.c, _of(guild, day, game, user)
-        return await self._scalar(sa.select(columns.tries).where(own, columns.solved))
+        own = _of(guild, day, game, user)
+        return await self._scalar(sa.select(_tries.tries).where(own, _tries.solved))
 
     async def streak(self, guild: int, user: int, day: int) -> int:
         """Return on how many days in a row up to ``day`` a person has solved a puzzle of any game on a server."""
-        columns = schema.puzzle_tries.c
-        own = sa.and_(columns.guild == guild, columns.user == user, columns.solved, columns.day <= day)
-        query = sa.select(columns.day).where(own).distinct().order_by(columns.day.desc()).limit(MAX_STREAK)
+        own = sa.and_(_tries.guild == guild, _tries.user == user, _tries.solved, _tries.day <= day)
+        query = sa.select(_tries.day).where(own).distinct().order_by(_tries.day.desc()).limit(MAX_STREAK)
         days = await self._scalars(query)
         return next((count for count, solved in enumerate(days) if solved != day - count), len(days))
 
     async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:
         """Return the solvers of a puzzle on a server with their numbers of attempts: fewest first, then earliest."""
-        columns = schema.puzzle_tries.c
-        condition = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.solved)
-        query = sa.select(columns.user, columns.tries).where(condition).order_by(columns.tries, columns.updated)
-        return [(row.user, row.tries) for row in await self._rows(query.limit(limit), columns.user)]
+        condition = sa.and_(_tries.guild == guild, _tries.day == day, _tries.game == game, _tries.solved)
+        query = sa.select(_tries.user, _tries.tries).where(condition).order_by(_tries.tries, _tries.updated)
+        return [(row.user, row.tries) for row in await self._rows(query.limit(limit), _tries.user)]
 
 
 def _of(guild: int, day: int, game: str, user: int) -> sa.ColumnElement[bool]:
     """Return the row of a person's attempts at a puzzle."""
-    columns = schema.puzzle_tries.c
-    return sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.user == user)
+    return sa.and_(_tries.guild == guild, _tries.day == day, _tries.game == game, _tries.user == user)
 
 
 class Reviews(Repository):
@@ -106,8 +103,7 @@ class Reviews(Repository):
 
     async def find(self, table: str) -> dict[str, Any] | None:
         """Return the stored review of a game, or None."""
-        columns = schema.reviews.c
-        return await self._scalar(sa.select(columns.review).where(columns.table_id == table))
+        return await self._scalar(sa.select(_reviews.review).where(_reviews.table_id == table))
 
     async def save(self, table: str, review: dict[str, Any], now: datetime) -> dict[str, Any]:
         """Store the review of a game, JSON values without names, unless there is one of the same version. Returns the
@@ -115,8 +111,7 @@ class Reviews(Repository):
         row = {"table_id": table, "review": review, "made": now}
 
         def put(connection: sa.Connection) -> dict[str, Any]:
-            columns = schema.reviews.c
-            query = sa.select(columns.review).where(columns.table_id == table)
+            query = sa.select(_reviews.review).where(_reviews.table_id == table)
             stored: dict[str, Any] | None = connection.execute(query).scalar_one_or_none()
             if stored is None or stored.get("version") != review.get("version"):
                 upsert(connection, schema.reviews, [row], lambda new: {"review": new.review, "made": new.made})

@@ -25,6 +25,7 @@ from storage.transaction import advisory_lock
 from storage.updates import insert_seats, take_channel
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
+_tables = schema.tables.c
 
 
 class Lobbies(Repository):
@@ -85,9 +86,7 @@ class Lobbies(Repository):
         until then the id ``request`` is its channel. Returns None if the server has one already."""
         values = _columns(game, guild, request, None, locale, timer, now)
         values |= {"standing_in": channel, "awaits_thread": True}
-        stands = sa.select(schema.tables.c.id).where(
-            schema.in_lobby, schema.tables.c.guild == guild, schema.tables.c.standing_in.is_not(None)
-        )
+        stands = sa.select(_tables.id).where(schema.in_lobby, _tables.guild == guild, _tables.standing_in.is_not(None))
 
         def open_lobby(connection: sa.Connection) -> TableRow | None:
             advisory_lock(connection, guild)
@@ -101,36 +100,33 @@ class Lobbies(Repository):
 
     async def standing(self) -> list[TableRow]:
         """Return the own lobbies that stand in a channel of a server, where the bot is a member."""
-        is_standing = schema.tables.c.standing_in.is_not(None)
+        is_standing = _tables.standing_in.is_not(None)
         here = sa.and_(schema.in_lobby, self._own, is_standing, schema.can_post)
         return await self._load(here, background=True)
 
     async def musters_due(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the lobbies of these own shards whose people had to answer by now."""
-        columns, own = schema.tables.c, self._own_in(shards)
-        query = sa.select(columns.id).where(schema.in_lobby, own, columns.muster <= now)
+        query = sa.select(_tables.id).where(schema.in_lobby, self._own_in(shards), _tables.muster <= now)
         return await self._scalars(query, background=True)
 
     async def calls_due(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the lobbies of these own shards whose people must now be told of the moment at which they meet; and,
         where the bot is a member, those whose people have all confirmed that they are there."""
-        columns, own = schema.tables.c, self._own_in(shards)
-        is_over = sa.and_(columns.starts.is_not(None), columns.call_due.is_(None), columns.muster.is_(None))
+        is_over = sa.and_(_tables.starts.is_not(None), _tables.call_due.is_(None), _tables.muster.is_(None))
         all_are_there = sa.and_(is_over, schema.can_post)
-        is_due = sa.or_(columns.call_due <= now, all_are_there)
-        return await self._scalars(sa.select(columns.id).where(schema.in_lobby, own, is_due), background=True)
+        is_due = sa.and_(schema.in_lobby, self._own_in(shards), sa.or_(_tables.call_due <= now, all_are_there))
+        return await self._scalars(sa.select(_tables.id).where(is_due), background=True)
 
     async def with_events(self) -> list[TableRow]:
         """Return the own tables with an event of their server to keep."""
-        is_kept = sa.and_(schema.tables.c.event_status.is_not(None), self._own)
+        is_kept = sa.and_(_tables.event_status.is_not(None), self._own)
         return await self._load(is_kept, background=True)
 
     async def record_event(self, row: TableRow, event: int | None, status: EventStatus | None) -> None:
         """Record which event of its server a table has, and how that stands; None if there is none to keep. Nothing is
         recorded once its people meet at another moment."""
-        columns = schema.tables.c
-        is_same = columns.starts.is_not_distinct_from(row.starts)
-        statement = sa.update(schema.tables).where(columns.id == row.id, is_same)
+        is_same = _tables.starts.is_not_distinct_from(row.starts)
+        statement = sa.update(schema.tables).where(_tables.id == row.id, is_same)
         values = {"event": event, "event_status": status}
         await self._execute(statement.values(values), background=True)
 
@@ -149,18 +145,17 @@ def _require_room(connection: sa.Connection, host: int, guild: int | None, limit
     if limits is None:
         return
     advisory_lock(connection, host)
-    columns = schema.tables.c
 
     def is_reached(limit: int, which: sa.ColumnElement[bool]) -> bool:
         count = sa.select(sa.func.count()).select_from(schema.tables).where(which)
         return connection.execute(count).scalar_one() >= limit
 
-    tables, lobbies = (sa.and_(which, columns.host == host) for which in (schema.live, schema.in_lobby))
+    tables, lobbies = (sa.and_(which, _tables.host == host) for which in (schema.live, schema.in_lobby))
     if is_reached(limits.host, tables):
         raise TooManyTables("too-many-tables", limits.host, load(connection, tables))
     if is_reached(limits.lobbies, lobbies):
         raise TooManyTables("too-many-lobbies", limits.lobbies, load(connection, lobbies))
-    if guild is not None and is_reached(limits.guild, sa.and_(schema.live, columns.guild == guild)):
+    if guild is not None and is_reached(limits.guild, sa.and_(schema.live, _tables.guild == guild)):
         raise Refused("too-many-tables-here", most=limits.guild)
 
 

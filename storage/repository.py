@@ -105,9 +105,8 @@ def load_only(connection: sa.Connection, which: sa.ColumnElement[bool]) -> Table
 
 def newest_move(table: sa.ColumnElement[str]) -> sa.ScalarSelect[int]:
     """Return the number of a table's last move that stands, or 0, as a subquery."""
-    columns = schema.moves.c
-    newest = sa.func.coalesce(sa.func.max(columns.number), 0)
-    return sa.select(newest).where(columns.table_id == table, columns.undone == 0).scalar_subquery()
+    newest = sa.func.coalesce(sa.func.max(_MOVES.number), 0)
+    return sa.select(newest).where(_MOVES.table_id == table, _MOVES.undone == 0).scalar_subquery()
 
 
 _TYPES_OF_TABLE, _TYPES_OF_SEAT = types_of(schema.tables.c), types_of(schema.seats.c)

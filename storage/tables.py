@@ -17,17 +17,17 @@ from storage.saving import change, load_whole
 from storage.scores import MadeBy, Rate
 from storage.table import Change, Table
 
-_COLUMNS, _SEATS = schema.tables.c, schema.seats.c
+_tables, _seats, _moves = schema.tables.c, schema.seats.c, schema.moves.c
 _KNOWN = ("id", "version", "state", "channel", "last_activity")
 _PLAYERS_IF_SAME = (  # built once: that takes longer than reading it
-    sa.select(_SEATS.user, _SEATS.computer, _SEATS.away)
-    .join(schema.tables, _COLUMNS.id == _SEATS.table_id)
+    sa.select(_seats.user, _seats.computer, _seats.away)
+    .join(schema.tables, _tables.id == _seats.table_id)
     .where(
-        *(_COLUMNS[name] == sa.bindparam(f"known_{name}") for name in _KNOWN),
-        *(_COLUMNS[name].is_not_distinct_from(sa.bindparam(f"known_{name}")) for name in ("paused", "deadline")),
-        newest_move(_COLUMNS.id) == sa.bindparam("known_moves"),
+        *(_tables[name] == sa.bindparam(f"known_{name}") for name in _KNOWN),
+        *(_tables[name].is_not_distinct_from(sa.bindparam(f"known_{name}")) for name in ("paused", "deadline")),
+        newest_move(_tables.id) == sa.bindparam("known_moves"),
     )
-    .order_by(_SEATS.number)
+    .order_by(_seats.number)
 )
 
 
@@ -51,7 +51,7 @@ class Tables(Repository):
 
     async def load_all(self, tables: Collection[str]) -> dict[str, TableRow]:
         """Return the tables with these ids, by them; without those that do not exist."""
-        found = await self._load(schema.tables.c.id.in_(tables), background=True) if tables else []
+        found = await self._load(_tables.id.in_(tables), background=True) if tables else []
         return {row.id: row for row in found}
 
     async def is_current(self, row: TableRow) -> bool:
@@ -64,18 +64,17 @@ class Tables(Repository):
 
     async def live_in(self, channel: int) -> TableRow | None:
         """Return the lobby or running game of a channel, or None. Raises UnreadableTable."""
-        here = sa.and_(schema.tables.c.channel == channel, schema.live)
+        here = sa.and_(_tables.channel == channel, schema.live)
         return await self._database.read(lambda connection: load_only(connection, here))
 
     async def live(self, guild: int | None = None) -> list[TableRow]:
         """Return all own lobbies and running games, or those of one guild, oldest first."""
-        which = self._own if guild is None else schema.tables.c.guild == guild
+        which = self._own if guild is None else _tables.guild == guild
         return await self._load(sa.and_(schema.live, which), background=guild is not None)
 
     async def count_live(self) -> dict[str, int]:
         """Return the number of own lobbies, running and paused games."""
-        columns = schema.tables.c
-        state = sa.case((columns.paused.is_not(None), "paused"), else_=columns.state)
+        state = sa.case((_tables.paused.is_not(None), "paused"), else_=_tables.state)
         query = sa.select(state, sa.func.count()).where(schema.live, self._own).group_by(state)
         counts = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
         return {"lobby": 0, "running": 0, "paused": 0} | {row[0]: row[1] for row in counts}
@@ -83,34 +82,31 @@ class Tables(Repository):
     async def games_of(self, user: int, guild: int | None = None) -> list[TableRow]:
         """Return the running games in which a person decides for a seat, or a computer player does until the person is
         back, of a guild or of all, oldest first."""
-        columns, seats = schema.tables.c, schema.seats.c
-        kept = sa.or_(seats.computer.is_(sa.false()), seats.away)
-        theirs = sa.select(seats.table_id).where(seats.user == user, kept)
-        here = sa.true() if guild is None else columns.guild == guild
-        return await self._load(sa.and_(schema.running, here, columns.id.in_(theirs)))
+        kept = sa.or_(_seats.computer.is_(sa.false()), _seats.away)
+        theirs = sa.select(_seats.table_id).where(_seats.user == user, kept)
+        here = sa.true() if guild is None else _tables.guild == guild
+        return await self._load(sa.and_(schema.running, here, _tables.id.in_(theirs)))
 
     async def in_play(self, game: str, moves: int, since: datetime) -> list[TableRow]:
         """Return the running games of a kind with at most so many moves in which something happened ``since``."""
-        columns = schema.tables.c
-        kind = sa.and_(schema.live, schema.running, columns.game == game, columns.last_activity >= since)
-        return await self._load(sa.and_(kind, newest_move(columns.id) <= moves), background=True)
+        kind = sa.and_(schema.live, schema.running, _tables.game == game, _tables.last_activity >= since)
+        return await self._load(sa.and_(kind, newest_move(_tables.id) <= moves), background=True)
 
     async def unshown(self, before: datetime | None = None) -> list[TableRow]:
         """Return all own tables whose current state is not known to be shown, oldest first; with ``before`` only those
         without activity since then. Tables where the bot cannot post are not among them: they wait for a press."""
         own = sa.and_(schema.unshown, self._own, schema.can_post)
-        return await self._load(own if before is None else sa.and_(own, schema.tables.c.last_activity < before))
+        return await self._load(own if before is None else sa.and_(own, _tables.last_activity < before))
 
     async def latest_finished(self, channel: int) -> TableRow | None:
         """Return the game of a channel that last ended with a result, or None."""
-        columns = schema.tables.c
-        here = sa.and_(columns.channel == channel, schema.over)
-        newest = sa.select(columns.id).where(here).order_by(columns.ended.desc()).limit(1)
-        return next(iter(await self._load(columns.id == newest.scalar_subquery(), background=True)), None)
+        here = sa.and_(_tables.channel == channel, schema.over)
+        newest = sa.select(_tables.id).where(here).order_by(_tables.ended.desc()).limit(1)
+        return next(iter(await self._load(_tables.id == newest.scalar_subquery(), background=True)), None)
 
     async def finished_since(self, moment: datetime) -> list[TableRow]:
         """Return the own games that have ended with a result since a moment, in the order of their ends."""
-        late = sa.and_(schema.over, schema.tables.c.ended >= moment, self._own)
+        late = sa.and_(schema.over, _tables.ended >= moment, self._own)
         return sorted(await self._load(late, background=True), key=lambda row: (row.ended or moment, row.id))
 
     async def change(self, table: str, rule: Change, rate: Rate | None = None) -> Table:
@@ -125,54 +121,48 @@ class Tables(Repository):
 
     async def servers(self, *, can_post: bool) -> set[int]:
         """Return the servers with own live tables where the bot can post, or with those where it cannot."""
-        columns = schema.tables.c
-        kind = sa.and_(schema.live, self._own, columns.by_interactions.is_(not can_post))
-        query = sa.select(columns.guild).where(kind, columns.guild.is_not(None))
-        return {row.guild for row in await self._rows(query, columns.guild)}
+        kind = sa.and_(schema.live, self._own, _tables.by_interactions.is_(not can_post))
+        query = sa.select(_tables.guild).where(kind, _tables.guild.is_not(None))
+        return {row.guild for row in await self._rows(query, _tables.guild)}
 
     async def stopped(self) -> list[tuple[str, int]]:
         """Return the ids and servers of own running games whose clock is stopped although they are not paused."""
-        columns = schema.tables.c
-        is_stopped = sa.and_(columns.paused.is_(None), sa.cast(columns.clock_stops, sa.Text).contains("null"))
-        where = sa.and_(schema.running, self._own, columns.guild.is_not(None), is_stopped)
-        query = sa.select(columns.id, columns.guild).where(where).order_by(columns.created, columns.id)
-        return [(row.id, row.guild) for row in await self._rows(query, columns.guild)]
+        is_stopped = sa.and_(_tables.paused.is_(None), sa.cast(_tables.clock_stops, sa.Text).contains("null"))
+        where = sa.and_(schema.running, self._own, _tables.guild.is_not(None), is_stopped)
+        query = sa.select(_tables.id, _tables.guild).where(where).order_by(_tables.created, _tables.id)
+        return [(row.id, row.guild) for row in await self._rows(query, _tables.guild)]
 
     async def live_ids(self, guild: int, *, can_post: bool) -> list[str]:
         """Return the ids of the live tables of a server where the bot can post, or of those where it cannot; not of
         those that wait for their thread."""
-        columns = schema.tables.c
-        kind = columns.by_interactions.is_(not can_post)
-        query = sa.select(columns.id).where(schema.live, columns.guild == guild, kind, columns.awaits_thread.is_(False))
+        kind = _tables.by_interactions.is_(not can_post)
+        query = sa.select(_tables.id).where(schema.live, _tables.guild == guild, kind, _tables.awaits_thread.is_(False))
         return [row.id for row in await self._rows(query)]
 
     async def idle_lobbies(self, before: datetime) -> list[str]:
         """Return the ids of own lobbies without activity since a moment; not those with an appointment ahead where the
         bot is a member, nor empty standing tables."""
-        columns = schema.tables.c
-        is_past = sa.or_(columns.starts.is_(None), columns.starts < before, sa.not_(schema.can_post))
-        has_people = sa.or_(columns.standing_in.is_(None), columns.host.is_not(None))
-        is_idle = sa.and_(columns.last_activity < before, is_past, has_people)
-        query = sa.select(columns.id).where(schema.in_lobby, self._own, is_idle)
+        is_past = sa.or_(_tables.starts.is_(None), _tables.starts < before, sa.not_(schema.can_post))
+        has_people = sa.or_(_tables.standing_in.is_(None), _tables.host.is_not(None))
+        is_idle = sa.and_(_tables.last_activity < before, is_past, has_people)
+        query = sa.select(_tables.id).where(schema.in_lobby, self._own, is_idle)
         return [row.id for row in await self._rows(query, background=True)]
 
     async def last_decision(self, table: str) -> datetime | None:
         """Return the time of the last decision that a person made in time; None if there is none."""
-        columns = schema.moves.c
-        is_own = sa.func.coalesce(columns.made_by, MadeBy.PERSON).in_((MadeBy.PERSON, MadeBy.GUEST))
-        return await self._scalar(sa.select(sa.func.max(columns.made)).where(columns.table_id == table, is_own))
+        is_own = sa.func.coalesce(_moves.made_by, MadeBy.PERSON).in_((MadeBy.PERSON, MadeBy.GUEST))
+        return await self._scalar(sa.select(sa.func.max(_moves.made)).where(_moves.table_id == table, is_own))
 
     async def absent_since(self, row: TableRow) -> dict[int, datetime | None]:
         """Return when a computer player first decided for each person who is away, by seat, since the person last did,
         or ran out of time; None if none has."""
-        columns = schema.moves.c
-        held = columns.made_by.in_((MadeBy.PERSON, MadeBy.GUEST, MadeBy.TIMEOUT))
+        held = _moves.made_by.in_((MadeBy.PERSON, MadeBy.GUEST, MadeBy.TIMEOUT))
 
         def first(connection: sa.Connection, seat: SeatRow) -> datetime | None:
-            here = (columns.table_id == row.id, columns.seat == seat.number)
-            last = connection.execute(sa.select(sa.func.max(columns.made)).where(*here, held)).scalar_one()
-            later = [columns.made > sign for sign in (last, seat.since) if sign is not None]
-            computers = sa.select(sa.func.min(columns.made)).where(*here, columns.made_by == MadeBy.COMPUTER, *later)
+            here = (_moves.table_id == row.id, _moves.seat == seat.number)
+            last = connection.execute(sa.select(sa.func.max(_moves.made)).where(*here, held)).scalar_one()
+            later = [_moves.made > sign for sign in (last, seat.since) if sign is not None]
+            computers = sa.select(sa.func.min(_moves.made)).where(*here, _moves.made_by == MadeBy.COMPUTER, *later)
             moment: datetime | None = connection.execute(computers).scalar_one()
             return moment
 
@@ -193,13 +183,12 @@ class Tables(Repository):
 
     async def decision_time(self, table: str, number: int) -> timedelta:
         """Return the time spent on the decision that led to a move, counted from 1; zero if unknown."""
-        columns = schema.moves.c
-        query = sa.select(columns.spent).where(columns.table_id == table, columns.number == number, columns.undone == 0)
+        query = sa.select(_moves.spent).where(_moves.table_id == table, _moves.number == number, _moves.undone == 0)
         return await self._scalar(query) or timedelta(0)
 
     async def of_missing_games(self, installed: Collection[str]) -> list[TableRow]:
         """Return the own lobbies and running games of other games than these ``installed`` ones."""
-        is_missing = schema.tables.c.game.not_in(sorted(installed))
+        is_missing = _tables.game.not_in(sorted(installed))
         return await self._load(sa.and_(schema.live, self._database.shards.tables, is_missing))
 
     def hide_games(self, games: Collection[str]) -> None:

@@ -124,17 +124,16 @@ class Timing(Repository):
 
     async def due(self, now: datetime, ids: Collection[int] | None = None) -> list[TableRow]:
         """Return the running games of own shards, by default all, with a due reminder or deadline, oldest first."""
-        columns = schema.tables.c
-        is_due = sa.and_(schema.running, self._own_in(ids), sa.or_(columns.reminder <= now, columns.deadline <= now))
+        is_due = sa.and_(schema.running, self._own_in(ids), sa.or_(_tables.reminder <= now, _tables.deadline <= now))
         return await self._load(is_due)
 
     async def next_due(self, now: datetime, ids: Collection[int] | None = None) -> datetime | None:
         """Return the time of the next reminder or deadline of own shards, by default all; None if there is none, or it
         cannot be read."""
-        columns, own = schema.tables.c, sa.and_(schema.running, self._own_in(ids))
+        own = sa.and_(schema.running, self._own_in(ids))
         moments = (
             sa.select(moment).where(moment > now, own).order_by(moment).limit(1).scalar_subquery()
-            for moment in (columns.deadline, columns.reminder)
+            for moment in (_tables.deadline, _tables.reminder)
         )
         try:
             row = await self._database.read(lambda connection: connection.execute(sa.select(*moments)).one())
@@ -144,35 +143,32 @@ class Timing(Repository):
 
     async def games_in_channels(self) -> list[tuple[str, int, int]]:
         """Return the id, the server and the channel of all own games that run in channels of a server, unpaused."""
-        columns = schema.tables.c
-        here = (columns.guild.is_not(None), schema.can_post, columns.awaits_thread.is_(False))
-        query = sa.select(columns.id, columns.guild, columns.channel).where(
-            schema.running, self._own, *here, columns.paused.is_(None)
+        here = (_tables.guild.is_not(None), schema.can_post, _tables.awaits_thread.is_(False))
+        query = sa.select(_tables.id, _tables.guild, _tables.channel).where(
+            schema.running, self._own, *here, _tables.paused.is_(None)
         )
         return [(row.id, row.guild, row.channel) for row in await self._rows(query, background=True)]
 
     async def pending_decisions(self, before: datetime, after: str, limit: int) -> list[tuple[str, int]]:
         """Return at most ``limit`` own running games, by id and version, in which a person has had to decide since
         ``before``; in order of their ids, starting after ``after``."""
-        columns = schema.tables.c
-        version = columns.version.label("known")  # so it is not checked: a page that lacks a row would seem the last
-        query = sa.select(columns.id, version).where(
+        version = _tables.version.label("known")  # so it is not checked: a page that lacks a row would seem the last
+        query = sa.select(_tables.id, version).where(
             schema.running,
             self._own,
-            columns.id > after,
-            columns.paused.is_(None),
-            columns.last_activity <= before,
+            _tables.id > after,
+            _tables.paused.is_(None),
+            _tables.last_activity <= before,
             sa.func.coalesce(_computer_decides(), sa.false()).is_(sa.false()),
         )
-        limited = query.order_by(columns.id).limit(limit)
+        limited = query.order_by(_tables.id).limit(limit)
         return [(row.id, row.known) for row in await self._rows(limited)]
 
     async def computer_turns(self) -> list[str]:
         """Return the own running games in which a computer player must decide or the actor is not stored."""
-        columns = schema.tables.c
-        theirs = sa.or_(columns.actor.is_(None), _computer_decides().is_(sa.true()))
+        theirs = sa.or_(_tables.actor.is_(None), _computer_decides().is_(sa.true()))
         is_live = sa.and_(schema.live, schema.running)  # the former has an index
-        query = sa.select(columns.id).where(is_live, self._own, columns.paused.is_(None), theirs)
+        query = sa.select(_tables.id).where(is_live, self._own, _tables.paused.is_(None), theirs)
         return [row.id for row in await self._rows(query)]
 
     async def claim_reminder(self, table: str, version: int, now: datetime, until: datetime) -> bool:
@@ -181,9 +177,8 @@ class Timing(Repository):
         Returns False if another process has claimed it, it is not due, or the game has continued. Raises
         NoSuchTable.
         """
-        columns = schema.tables.c
-        is_due = sa.and_(columns.state == State.RUNNING, columns.version == version, columns.reminder <= now)
-        statement = sa.update(schema.tables).where(columns.id == table, is_due).values(reminder=until)
+        is_due = sa.and_(_tables.state == State.RUNNING, _tables.version == version, _tables.reminder <= now)
+        statement = sa.update(schema.tables).where(_tables.id == table, is_due).values(reminder=until)
 
         def claim(connection: sa.Connection) -> bool:
             if connection.execute(statement).rowcount == 1:
