@@ -25,11 +25,7 @@ class Lessons(Repository):
     async def set_step(self, user: int, game: str, step: int, now: datetime) -> None:
         """Store the person's step in a game's lesson."""
         row = {"user": user, "game": game, "step": step, "updated": now}
-
-        def put(connection: sa.Connection) -> None:
-            upsert(connection, schema.lessons, [row], lambda new: {"step": new.step, "updated": new.updated})
-
-        await self._database.write(put, background=True)
+        await self._database.write(lambda connection: upsert(connection, schema.lessons, [row]), background=True)
 
 
 class Puzzles(Repository):
@@ -63,14 +59,10 @@ class Puzzles(Repository):
     async def record_given_up(self, guild: int, day: int, game: str, user: int, now: datetime) -> None:
         """Record that a person has asked for the best move, unless the person has found it before."""
         row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 0, "solved": False, "updated": now}
+        row["given_up"] = True
 
         def record(connection: sa.Connection) -> None:
-            upsert(
-                connection,
-                schema.puzzle_tries,
-                [row | {"given_up": True}],
-                lambda _: {"given_up": sa.not_(_tries.solved)},
-            )
+            upsert(connection, schema.puzzle_tries, [row], lambda _: {"given_up": sa.not_(_tries.solved)})
 
         await self._database.write(record)
 
@@ -114,7 +106,7 @@ class Reviews(Repository):
             query = sa.select(_reviews.review).where(_reviews.table_id == table)
             stored: dict[str, Any] | None = connection.execute(query).scalar_one_or_none()
             if stored is None or stored.get("version") != review.get("version"):
-                upsert(connection, schema.reviews, [row], lambda new: {"review": new.review, "made": new.made})
+                upsert(connection, schema.reviews, [row])
             kept: dict[str, Any] = connection.execute(query).scalar_one()
             return kept
 

@@ -241,7 +241,7 @@ def insert_messages(connection: sa.Connection, messages: Sequence[OutboxMessage]
     if replaced := [message.message for message in messages if message.is_replacing]:
         connection.execute(sa.delete(_outbox).where(_columns.message.in_(replaced)))
     if newest := [_row(message) for message in messages if message.is_secret or message.is_announcement]:
-        upsert(connection, _outbox, newest, lambda new: {name: new[name] for name in newest[0]})
+        upsert(connection, _outbox, newest)
     if others := [_row(message) for message in messages if not (message.is_secret or message.is_announcement)]:
         insert_missing(connection, _outbox, others)
 

@@ -31,11 +31,7 @@ class PersonalNotes(Repository):
     async def set(self, user: int, table: str, text: str, now: datetime) -> None:
         """Store the person's note at a table in place of the one before."""
         row = {"user": user, "table_id": table, "text": text, "updated": now}
-
-        def put(connection: sa.Connection) -> None:
-            upsert(connection, schema.personal_notes, [row], lambda new: {"text": new.text, "updated": new.updated})
-
-        await self._database.write(put, background=True)
+        await self._database.write(lambda connection: upsert(connection, schema.personal_notes, [row]), background=True)
 
     async def delete(self, user: int, table: str) -> None:
         """Delete the person's note at a table, if there is one."""

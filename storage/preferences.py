@@ -49,7 +49,7 @@ class People(Repository):
             before = _person(connection, person.user)
             end = person.holiday_end(now)
             row = _row(person, next_summary=next_summary, changed=now, holiday_end=end)
-            upsert(connection, _people, [row], lambda new: {name: new[name] for name in row if name != "user"})
+            upsert(connection, _people, [row])
             for table in rows:
                 values = clock_columns(retime(table, before, person))
                 connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table.id).values(values))
@@ -179,4 +179,4 @@ def mark_outdated(connection: sa.Connection, users: Collection[int], now: dateti
     running = sa.select(tables.c.id).where(tables.c.id.in_(theirs), schema.running)
     rows = [{"table_id": table, "since": now} for table in connection.execute(running).scalars()]
     if rows:
-        upsert(connection, _outdated, rows, lambda new: {"since": new.since})
+        upsert(connection, _outdated, rows)

@@ -112,13 +112,14 @@ def upsert(
     connection: sa.Connection,
     table: sa.Table,
     rows: Sequence[Mapping[str, Any]],
-    update: Callable[[Any], Mapping[str, Any]],
+    update: Callable[[Any], Mapping[str, Any]] | None = None,
 ) -> None:
-    """Insert rows, or update those whose primary key exists with the columns that ``update`` returns for it."""
+    """Insert rows, or update those whose primary key exists: with the columns that ``update`` returns for the new row,
+    by default all others of that."""
     insert = INSERT[connection.dialect.name](table)
-    connection.execute(
-        insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=update(insert.excluded)), rows
-    )
+    new = insert.excluded
+    others = {name: new[name] for name in rows[0] if not table.c[name].primary_key} if update is None else update(new)
+    connection.execute(insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=others), rows)
 
 
 def insert_missing(connection: sa.Connection, table: sa.Table, rows: Sequence[Mapping[str, Any]]) -> None:

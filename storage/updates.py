@@ -53,7 +53,7 @@ def put_while_running(connection: sa.Connection, table: sa.Table, row: Mapping[s
     """Store a row of a game's people in place of the one before. One of a game that is over is not stored."""
     is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == row["table_id"], schema.running)
     if connection.execute(is_running.with_for_update()).first() is not None:
-        upsert(connection, table, [row], lambda new: {name: new[name] for name in row})
+        upsert(connection, table, [row])
 
 
 def take_channel(connection: sa.Connection, channel: int, write: Callable[[], T]) -> T:
