@@ -45,7 +45,7 @@ async def show_todays(interaction: Interaction, game: str | None) -> None:
 @on_choice(PuzzleMenuId, counts_as="puzzle")
 async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[str]) -> None:
     """Answer a try, or show the menus of the chosen step or page. Raises Outdated."""
-    _require_offered(interaction, menu)
+    _require_offered(menu)
     value = single_value(values)
     puzzle = puzzle_of(menu.game, menu.number)
     if not value.startswith("="):
@@ -70,7 +70,7 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
 async def press(interaction: Interaction, component: PuzzleId) -> None:
     """Show the puzzle; on "give up" show its best move; on "share" post the solution to the channel. Raises Refused."""
     menu = PuzzleMenuId(component.game, component.number, component.day)
-    _require_offered(interaction, menu)
+    _require_offered(menu)
     if component.action in ("show", "try"):
         await _show(interaction, menu)
         return
@@ -108,7 +108,7 @@ async def _streak(interaction: Interaction, menu: PuzzleMenuId) -> int:
     return await interaction.client.store.puzzles.streak(_guild(interaction), interaction.user.id, menu.day)
 
 
-def _require_offered(interaction: Interaction, menu: PuzzleMenuId) -> None:
+def _require_offered(menu: PuzzleMenuId) -> None:
     """Raise Outdated unless this is a puzzle, and its day has begun.
 
     Which one a day has changes when puzzles are added; an older message keeps its own.

@@ -24,7 +24,7 @@ def winners_words(table: PublicTable, view: View, names: Sequence[str], localize
     return " ".join(outcome_lines(winners, people, table.uncounted, ranking, labels, localizer))
 
 
-def count_part(table: PublicTable, view: View | None, names: Sequence[str], localizer: Localizer) -> h.Element | None:
+def count_part(view: View | None, names: Sequence[str], localizer: Localizer) -> h.Element | None:
     """Return the count of the points as a table, winners first, totals before their parts, which a phone need not have
     room for; None while the game runs."""
     if view is None or view.score_sheet is None or view.winners is None:

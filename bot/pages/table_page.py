@@ -122,7 +122,7 @@ class TablePage:
             "turn": self._turn_part(),
             "board": self._board_part(),
             "steps": self._steps_part(),
-            "count": count_part(self.shown.table, self.shown.view, self.names, self.localizer),
+            "count": count_part(self.shown.view, self.names, self.localizer),
             "players": self._players_part(),
             "last": self._last_part(),
             "words": self._words_part(),
