@@ -195,7 +195,7 @@ def resume(clock: Clock, rules: TimeRules, moment: datetime, *, present: bool = 
 
 
 def _time_when_spent(clock: Clock, rules: TimeRules, amount: timedelta) -> datetime:
-    """Return the moment at which this much time will have been spent, or None for never."""
+    """Return the moment at which this much time will have been spent on a clock that runs."""
     cursor, remaining = clock.since or NEVER, amount - clock.spent
     for begin, end in _stops(clock, rules):
         if remaining <= NOTHING or begin - cursor >= remaining:

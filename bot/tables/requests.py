@@ -21,9 +21,8 @@ SILENCE = timedelta(days=3)  # after which the others decide without a person
 QUESTION_PAUSE = timedelta(days=1)  # until a silent player may be asked again
 MAX_SIGNS = 2  # of a silent person between two decisions, after which the others may decide
 
-Absences = Mapping[
-    int, datetime | None
-]  # since when a computer player has decided for each person who is away, by seat
+Absences = Mapping[int, datetime | None]
+"""Since when a computer player has decided for each person who is away, by seat."""
 
 
 @dataclass(frozen=True)
