@@ -9,9 +9,10 @@ from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, make_move, type_move
-from tests.end_to_end.test_seats import labels, panel_of
+from tests.end_to_end.test_seats import panel_of
 from tests.local.conftest import until
 from tests.local_discord.person import Person
+from tests.local_discord.reading import labels
 from tests.local_discord.world import JSON
 from tests.sampling import one_in
 

@@ -14,8 +14,8 @@ from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_alone
-from tests.end_to_end.test_seats import labels
 from tests.local_discord.person import Person
+from tests.local_discord.reading import labels
 from tests.local_discord.replies import LOADING
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT

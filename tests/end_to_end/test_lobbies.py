@@ -6,18 +6,12 @@ import pytest
 
 from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, change_settings, choose_option, join, open_lobby, start
+from tests.end_to_end.lobbies import begin, change_settings, choose_option, join, open_lobby, seats_of, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, is_table, picture_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
-from tests.local_discord.world import JSON
-
-
-def seats_shown(message: JSON) -> str:
-    """Return who sits at a lobby, as its message says."""
-    return str(message["embeds"][0]["fields"][0]["value"])
 
 
 async def open_and_cancel(host: Person, channel: str) -> None:
@@ -29,11 +23,11 @@ async def open_and_cancel(host: Person, channel: str) -> None:
 
 async def test_people_sit_down_and_stand_up(harness: Harness, heron: Person, otter: Person) -> None:
     lobby = await open_lobby(heron, harness.world.channel)
-    assert seats_shown(lobby) == "Heron"
+    assert seats_of(lobby) == "Heron"
     assert component_of(lobby, "Start")["disabled"]
     await join(otter, lobby)
     now = await latest(heron, lobby)
-    assert seats_shown(now) == "Heron and Otter"
+    assert seats_of(now) == "Heron and Otter"
     assert not component_of(now, "Start")["disabled"]
     assert picture_of(now)["url"] != picture_of(lobby)["url"]
     assert "already sit here" in await private_answer(otter, await otter.press(now, "Join"))
@@ -46,7 +40,7 @@ async def test_people_sit_down_and_stand_up(harness: Harness, heron: Person, ott
     assert "hasn't begun yet" in await private_answer(otter, await otter.command(now["channel_id"], "hint"))
     since = len(otter.seen)
     await heron.press(now, "Leave")
-    left = await wait_for_change(otter, lobby, lambda message: seats_shown(message) == "Otter", since)
+    left = await wait_for_change(otter, lobby, lambda message: seats_of(message) == "Otter", since)
     assert "Otter" in left["content"]
     assert "only" in (await private_answer(heron, await heron.press(left, "Options"))).casefold()
     await otter.press(left, "Cancel")
@@ -127,7 +121,7 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(harness: Harness,
     assert "850–1150 points: open lobby" in await private_answer(
         heron, await heron.command(harness.world.channel, "games")
     )
-    assert seats_shown(new_message) == "Ot\\_ter and Heron (invited)"
+    assert seats_of(new_message) == "Ot\\_ter and Heron (invited)"
     assert "rematch is open already" in await private_answer(heron, await heron.press(end, "Rematch"))
     call = await heron.wait_for(lambda message: "wants a rematch" in message["content"], since=since)
     assert "Ot\\_ter wants" in call["content"]

@@ -9,7 +9,7 @@ from tests.end_to_end.lobbies import change_settings, join, open_lobby, seats_of
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after, type_move
 from tests.local_discord.person import Person, Refused
-from tests.local_discord.reading import components
+from tests.local_discord.reading import labels
 from tests.local_discord.world import JSON
 
 LONG_AGO = "2026-01-01 00:00:00.000000"
@@ -31,11 +31,6 @@ async def choose_role(harness: Harness, keeper: Person, channel: str) -> str:
 def forget_ping(harness: Harness) -> None:
     """Let the role have been pinged long ago."""
     harness.execute("update settings set role_pinged = ?", LONG_AGO)
-
-
-def labels(message: JSON) -> list[str]:
-    """The labels of a message's buttons."""
-    return [component["label"] for component in components(message)]
 
 
 async def wait_until_picture_goes(watcher: Person, table: JSON, players: list[Person]) -> JSON:

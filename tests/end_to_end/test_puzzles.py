@@ -30,11 +30,7 @@ GAME = "cappuccino"
 
 async def shown_puzzle(person: Person, channel: str) -> JSON:
     """Return the puzzle that a person asks for, privately."""
-    reply = await person.command(channel, "puzzle", game=GAME)
-    message = await person.wait_for(
-        lambda message: message.get("interaction_metadata", {}).get("id") == reply.id and bool(message["embeds"])
-    )
-    assert message["flags"] & 64
+    message = await private_message(person, await person.command(channel, "puzzle", game=GAME))
     assert message["attachments"]
     return message
 
@@ -66,11 +62,7 @@ async def share_once(person: Person, other: Person, solution: JSON) -> None:
     theirs = await other.wait_for(lambda message: bool(message["embeds"] and menus(message)), since=since)
     assert theirs["flags"] & 64
     since = len(other.seen)
-    again = await person.press(solution, "Share it here")
-    refused = await person.wait_for(
-        lambda message: message.get("interaction_metadata", {}).get("id") == again.id and bool(message["content"])
-    )
-    assert refused["flags"] & 64
+    assert await private_answer(person, await person.press(solution, "Share it here"))
     assert len(other.seen) == since
 
 

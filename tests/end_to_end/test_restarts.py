@@ -16,7 +16,7 @@ import pytest
 from storage.backups import copy_database, restore
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
-from tests.end_to_end.messages import menus, press_on, private_answer, wait_for_change
+from tests.end_to_end.messages import menus, press_on, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, state_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -113,10 +113,7 @@ async def test_buttons_on_old_messages_work_after_a_restart(harness: Harness, he
     await actor.choose(with_step, menu["custom_id"], menu["options"][0]["value"])
     table = await table_after(actor, 0)
     assert len(harness.stored_moves()) == 1
-    rules = await otter.press(table, "Rules")
-    page = await otter.wait_for(
-        lambda m: m.get("interaction_metadata", {}).get("id") == rules.id and bool(m["components"])
-    )
+    page = await private_message(otter, await otter.press(table, "Rules"))
     await harness.restart_bot()
     message = await press_on(otter, page, "Next")
     assert message["flags"] & 64

@@ -12,7 +12,7 @@ from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after, type_move
 from tests.local_discord.person import Person
-from tests.local_discord.reading import components
+from tests.local_discord.reading import labels
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
 
@@ -22,11 +22,6 @@ async def panel_of(person: Person, table: JSON) -> JSON:
     may replace the one that was seen last."""
     shown = [now for now in await person.messages(table["channel_id"]) if has_button(now, "Table…")]
     return await private_message(person, await person.press(shown[-1], "Table…"))
-
-
-def labels(message: JSON) -> list[str]:
-    """Return what the buttons of a message say."""
-    return [component["label"] for component in components(message)]
 
 
 async def pressed_surely(person: Person, panel: JSON, button: str, sure: str) -> None:

@@ -7,11 +7,10 @@ import re
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join
-from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import picture_of, state_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
-from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON
 
 BEFORE_SWEEP = 25.0  # seconds
@@ -31,16 +30,6 @@ async def move(actor: Person, table: JSON) -> tuple[list[JSON], JSON]:
     reply = await type_move(actor, table["channel_id"])
     after = await table_after(actor, state_of(table), since)
     return reply.messages, after
-
-
-async def answer_to(person: Person, reply: Reply) -> JSON:
-    """Wait for the private answer with words or an embed."""
-    return await person.wait_for(
-        lambda message: (
-            message.get("interaction_metadata", {}).get("id") == reply.id
-            and bool(message["content"] or message["embeds"])
-        ),
-    )
 
 
 async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(harness: Harness) -> None:
@@ -67,7 +56,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(harne
     assert harness.rows("select * from invitations") == []
 
     reply = await heron.use_on(channel, "Challenge to a game", otter.user.id)
-    panel = await answer_to(heron, reply)
+    panel = await private_message(heron, reply)
     (menu,) = components(panel)
     since, first = len(otter.seen), new_message["id"]
     await heron.choose(panel, menu["custom_id"], "cappuccino")
@@ -80,7 +69,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(harne
     await wait_for_change(newt, new_message, lambda now: now["content"] == "Otter is in." and not now["components"])
     await newt.wait_for(lambda message: "Heron and Otter'" in str(message["embeds"]) and has_button(message, "Start"))
     assert harness.rows("select * from invitations") == []
-    answer = await answer_to(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
+    answer = await private_message(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
     assert "Otter hasn't finished a game" in answer["content"]
 
     since = len(newt.seen)
@@ -95,7 +84,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(harne
 async def test_a_substitute_called_in_the_channel_takes_seat_and_secret(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin_in(harness.world.channel, heron, otter, "day", "1")
-    panel = await answer_to(otter, await otter.press(table, "Table…"))
+    panel = await private_message(otter, await otter.press(table, "Table…"))
     since = len(newt.seen)
     await otter.press(panel, "Substitute for Otter")
     call = await newt.wait_for(lambda message: "who will take over from Otter" in message["content"], since=since)
