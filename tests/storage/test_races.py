@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Awaitable, Iterable
 from dataclasses import replace
 from datetime import timedelta
@@ -16,14 +15,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.tables.seats import count_hint
 from storage.database import Database
-from storage.errors import ChannelBusy, LobbyChanged, NotALobby, Outdated, Refused
+from storage.errors import ChannelBusy, Outdated, Refused
 from storage.heartbeats import Shift
-from storage.models import State, TableRow
+from storage.models import TableRow
 from storage.person import Wish
 from storage.scores import Rating
 from storage.store import Store
 from tests.storage.changes import (
-    agree_to_undo,
     append,
     ask_undo,
     change_table,
@@ -31,7 +29,6 @@ from tests.storage.changes import (
     hand_over,
     join,
     move_to,
-    start_game,
 )
 from tests.storage.scenes import (
     CARP,
@@ -42,7 +39,6 @@ from tests.storage.scenes import (
     LATER,
     NOON,
     OTTER,
-    START,
     crowded_game,
     new_lobby,
     running_game,
@@ -81,28 +77,6 @@ async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, o
         assert len(table.moves) == number + 1
 
 
-@pytest.mark.soak
-async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other: Store) -> None:
-    tables = [await running_game(store, channel=channel) for channel in range(1, 6)]
-
-    async def insist(mine: Store, row: TableRow, move: str) -> None:
-        while True:
-            try:
-                await append(mine, row, [move, move], [0, 1], NOON)
-            except Outdated:
-                row = await mine.tables.load(row.id)
-            else:
-                return
-
-    async with asyncio.timeout(TEST_TIMEOUT):
-        await asyncio.gather(
-            *(insist((store, other)[n % 2], table, f"move {n}") for n in range(10) for table in tables)
-        )
-    for table in await store.tables.live():
-        assert Counter(table.moves) == {f"move {n}": 2 for n in range(10)}
-        assert table.moves[::2] == table.moves[1::2]
-
-
 async def test_of_many_lobbies_opened_at_once_in_a_channel_one_is(store: Store, other: Store) -> None:
     won, lost = await at_once(new_lobby(mine) for mine in [store, other] * 5)
     assert len(won) == 1
@@ -118,22 +92,6 @@ async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: 
     assert [error.reason for error in lost] == ["table-full"] * 4
     seats = (await store.tables.load(table.id)).seats
     assert [seat.number for seat in seats] == [0, 1, 2, 3]
-
-
-async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store, other: Store) -> None:
-    for channel in range(1, 6):
-        lobby_message = await new_lobby(store, channel=channel)
-        row = await join(store, lobby_message.id, OTTER, "Otter", NOON)
-        starts = (start_game(mine, row.id, row.version, START, [0, 1], NOON) for mine in (store, other))
-        won, lost = await at_once([join(other, row.id, CARP, "Carp", NOON), *starts])
-        after = await store.tables.load(row.id)
-        if after.state is State.RUNNING:
-            assert [seat.user for seat in after.seats] == [HERON, OTTER]
-            assert [type(error) for error in lost] == [NotALobby, NotALobby]
-        else:
-            assert [seat.user for seat in after.seats] == [HERON, OTTER, CARP]
-            assert [type(error) for error in lost] == [LobbyChanged, LobbyChanged]
-        assert len(won) == 1
 
 
 async def test_of_two_games_that_move_to_one_channel_one_does(store: Store, other: Store) -> None:
@@ -179,18 +137,6 @@ async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) 
     assert first == after
     assert (after.game, after.moves) == ("water-lily", ("a",))
     await store.close()
-
-
-async def test_moves_are_taken_back_once_however_many_agree_at_once(store: Store, other: Store) -> None:
-    table = await crowded_game(store)
-    await ask_undo(store, table.id, table.version, 1, 1, LATER)
-    agreements = (
-        agree_to_undo(mine, table.id, table.version, seat, LATER) for mine in (store, other) for seat in (0, 2)
-    )
-    _, lost = await at_once(agreements)
-    after = await store.tables.load(table.id)
-    assert (after.moves, after.version, after.undo) == (("a",), table.version + 1, None)
-    assert {type(error) for error in lost} <= {Outdated}
 
 
 async def test_a_move_and_the_taking_back_of_one_do_not_both_happen_to_one_state(store: Store, other: Store) -> None:
@@ -261,16 +207,6 @@ async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(sto
     for table in await store.tables.live():
         assert table.moves == ("a", "b", "c")
         assert [seat.user for seat in table.seats] == [None, None, CARP, None]
-
-
-async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store, other: Store) -> None:
-    for channel in range(1, 6):
-        table = await running_game(store, channel=channel)
-        calls = (hand_over(mine, table.id, seat, LATER) for seat, mine in enumerate((store, other)))
-        won, lost = await at_once(calls)
-        assert lost == []
-        assert sorted(row.state for row in won) == [State.CANCELLED, State.RUNNING]
-        assert (await store.tables.load(table.id)).state is State.CANCELLED
 
 
 async def test_games_of_the_same_people_that_end_at_once_all_count(store: Store, other: Store) -> None:
