@@ -8,7 +8,7 @@ import pytest
 
 from games.cappuccino import Cappuccino, CappuccinoPosition
 from games.cappuccino.board import SWAP
-from games.cappuccino.duel import CappuccinoDuel, SwapDuel
+from games.cappuccino.duel import SwapDuel
 from games.cappuccino.evaluation import duel
 from games.players import Strength, think
 from games.position import Options, SetupError, Start
@@ -81,18 +81,6 @@ def test_without_the_option_there_is_no_swap() -> None:
     assert refusal(at, "swap") == "CP-12"
     with pytest.raises(SetupError):
         GAME.start(Start("cappuccino", {"swap": True}, (("P",), ("F",)), GAME.deal(2, {}, Random(1)).setup))
-
-
-def test_the_duel_of_an_opening_follows_the_rules() -> None:
-    first, second = dealt(), after_first(dealt())
-    of_first, of_second = duel(first), duel(second)
-    assert isinstance(of_first, SwapDuel)
-    assert isinstance(of_second, SwapDuel)
-    assert type(duel(play(second, "swap"))) is type(duel(after_first(second))) is CappuccinoDuel
-    offered = of_first.afters()[first.legal[0]]
-    assert len(of_first.steps(offered)) == len(second.legal)
-    assert set(of_second.afters()) == set(second.legal)
-    assert of_second.afters()[SWAP] == of_first.after(offered, SWAP)
 
 
 def test_a_swap_is_worth_what_the_other_side_is_worth() -> None:
