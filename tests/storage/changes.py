@@ -145,16 +145,9 @@ async def append(
     return after.row
 
 
-async def hand_over(
-    store: Store, table: str, seat: int, now: datetime, *, removed: bool = False, rated: bool = True
-) -> TableRow:
+async def hand_over(store: Store, table: str, seat: int, now: datetime) -> TableRow:
     """Give a seat to a computer player."""
-
-    def give(value: Table, context: Context) -> Table:
-        after = seats.hand_over(value, context, seat, removed=removed)
-        return replace(after, row=replace(after.row, rated=after.row.rated and rated))
-
-    return (await change_table(store, table, give, now)).row
+    return (await change_table(store, table, partial(seats.hand_over, number=seat), now)).row
 
 
 async def mark_away(store: Store, table: str, user: int, now: datetime) -> TableRow:
@@ -255,11 +248,6 @@ async def bot_removed(store: Store, guild: int, now: datetime) -> list[str]:
     """Let the tables of a server go on through interactions, as when it has removed the bot. Returns their ids."""
     tables = await store.tables.live_ids(guild, can_post=True)
     return [(await change_table(store, table, course.bot_removed, now)).row.id for table in tables]
-
-
-async def reserve_versions(store: Store, table: str, newest: int, now: datetime) -> TableRow:
-    """Advance a table to a version after one that is lost."""
-    return (await change_table(store, table, partial(course.reserve_versions, newest=newest), now)).row
 
 
 async def ask_invited(store: Store, table: str, user: int, now: datetime) -> list[OutboxMessage]:

@@ -9,7 +9,8 @@ from typing import TypeAlias
 
 import pytest
 
-from bot.tables import seats
+from bot.tables import course, seats
+from bot.tables.context import Rule
 from bot.tables.ratings import rate
 from storage.models import State, TableRow
 from storage.scores import Rating, Standing
@@ -17,12 +18,10 @@ from storage.store import Store
 from tests.storage.changes import (
     append,
     call_substitute,
-    cancel,
     change_table,
     forget,
     hand_over,
     mark_away,
-    pause,
     take_seat,
 )
 from tests.storage.scenes import CARP, GUILD, LATER, NAMES, NEWT, NOON, OTTER, RESULT, begun, new_lobby
@@ -58,8 +57,16 @@ async def stays(store: Store, row: TableRow) -> TableRow:
     return row
 
 
-async def resigns(store: Store, row: TableRow) -> TableRow:
-    return await hand_over(store, row.id, 1, LATER)
+def by_rule(rule: Rule) -> Leaving:
+    """Return how a rule of tables is applied."""
+
+    async def leave(store: Store, row: TableRow) -> TableRow:
+        return (await change_table(store, row.id, rule, LATER)).row
+
+    return leave
+
+
+resigns = by_rule(partial(seats.hand_over, number=1))
 
 
 async def is_late_three_times(store: Store, row: TableRow) -> TableRow:
@@ -73,12 +80,7 @@ async def is_back_at_the_end(store: Store, row: TableRow) -> TableRow:
     row = await mark_away(store, row.id, OTTER, LATER)
     for _ in range(3):
         row = await append(store, row, ["m"], [1], LATER)
-    back = partial(seats.come_back, user=OTTER, name=NAMES[OTTER])
-    return (await change_table(store, row.id, back, LATER)).row
-
-
-async def leaves_the_server(store: Store, row: TableRow) -> TableRow:
-    return await mark_away(store, row.id, OTTER, LATER)
+    return await by_rule(partial(seats.come_back, user=OTTER, name=NAMES[OTTER]))(store, row)
 
 
 async def deletes_data(store: Store, row: TableRow) -> TableRow:
@@ -118,23 +120,6 @@ async def calls_a_friend_and_deletes_data(store: Store, row: TableRow) -> TableR
     return await store.tables.load(row.id)
 
 
-async def is_silent_and_replaced(store: Store, row: TableRow) -> TableRow:
-    rule = partial(seats.remove_silent, number=1)
-    return (await change_table(store, row.id, rule, LATER)).row
-
-
-async def is_removed_by_a_moderator(store: Store, row: TableRow) -> TableRow:
-    return await hand_over(store, row.id, 1, LATER, removed=True, rated=False)
-
-
-async def agrees_to_the_end(store: Store, row: TableRow) -> TableRow:
-    return await cancel(store, row.id, LATER)
-
-
-async def pauses_for_ever(store: Store, row: TableRow) -> TableRow:
-    return await pause(store, row.id, LATER)
-
-
 # How people's ratings move where Otter's seat comes last, where it wins, and where it wins without Otter.
 LOST, WON, ABSENT = (
     {"Heron": "+won", "Выдра": "-"},
@@ -147,7 +132,7 @@ FRIEND_WON = {"Heron": "-", "Выдра": "0", "Newt 🐸": "+won"}
 TWO: Sequence[tuple[str, Leaving, dict[str, Change], dict[str, Change]]] = [
     ("plays to the end", stays, LOST, WON),
     ("resigns", resigns, LOST, ABSENT),
-    ("leaves the server", leaves_the_server, LOST, ABSENT),
+    ("leaves the server", by_rule(partial(seats.leave_server, user=OTTER)), LOST, ABSENT),
     ("deletes their data", deletes_data, {"Heron": "+won"}, {"Heron": "+"}),
     ("calls a substitute", calls_a_friend, FRIEND_LOST, FRIEND_WON),
     (
@@ -164,12 +149,12 @@ TWO: Sequence[tuple[str, Leaving, dict[str, Change], dict[str, Change]]] = [
         {"Heron": "+won", "Newt 🐸": "0"},
         {"Heron": "-", "Newt 🐸": "+won"},
     ),
-    ("silent, and the others agree", is_silent_and_replaced, LOST, ABSENT),
+    ("silent, and the others agree", by_rule(partial(seats.remove_silent, number=1)), LOST, ABSENT),
     ("late three times running, after a decision", is_late_three_times, LOST, ABSENT),
     ("back at the end, after a computer player made most decisions", is_back_at_the_end, LOST, ABSENT),
-    ("removed by a moderator", is_removed_by_a_moderator, {}, {}),
-    ("the end by agreement, or by a moderator", agrees_to_the_end, {}, {}),
-    ("pauses for ever", pauses_for_ever, {}, {}),
+    ("removed by a moderator", by_rule(partial(seats.remove, number=1, moderator=CARP)), {}, {}),
+    ("the end by agreement, or by a moderator", by_rule(course.cancel), {}, {}),
+    ("pauses for ever", by_rule(course.suspend), {}, {}),
 ]
 EACH = pytest.mark.parametrize(("leave", "last", "first"), [row[1:] for row in TWO], ids=[row[0] for row in TWO])
 
