@@ -285,10 +285,12 @@ def _has_all(needed: Collection[int], agreed: Collection[int]) -> bool:
 
 
 def _seat_newcomer(table: Table, context: Context, request: Request) -> Table:
-    before = seat_of(table.row, request.seat).name
+    before = seat_of(table.row, request.seat)
     seated = sit_down(table, context, request.seat, request.user, request.name, request.locale)
-    names = {"name": request.name, "before": before}
-    return seated.tell(notice(table.row, context, "seat-taken", names, (request.user,)))
+    names = {"name": request.name}
+    if before.user == request.user:
+        return seated.tell(notice(table.row, context, "seat-back", names, (request.user,)))
+    return seated.tell(notice(table.row, context, "seat-taken", names | {"before": before.name}, (request.user,)))
 
 
 def _with_agreement(request: Request, seats: Collection[int]) -> Request:

@@ -93,7 +93,7 @@ async def test_a_removed_player_does_not_come_back_by_a_call(harness: Harness) -
     mine = 'select computer, removed from seats where "user" = ?'
     assert harness.rows(mine, int(otter.user.id)) == [(1, 1)]
     await newt.press(told, "Let them play")
-    await newt.wait_for(lambda now: "Otter sits down" in now["content"])
+    await newt.wait_for(lambda now: "Otter is back and plays on" in now["content"])
     assert harness.rows(mine, int(otter.user.id)) == [(0, 0)]
 
 

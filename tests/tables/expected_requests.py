@@ -178,7 +178,9 @@ def grant(expected: Expected, request: Request, absences: Absences) -> bool:
             return False
         seat = row.seats[request.seat]
         sit_down(expected, seat, request.user, request.name, request.locale)
-        expected.tell("seat-taken", {"name": request.name, "before": seat.name}, [request.user])
+        is_back = seat.user == request.user
+        taken = ("seat-back", {}) if is_back else ("seat-taken", {"before": seat.name})
+        expected.tell(taken[0], {"name": request.name} | taken[1], [request.user])
     else:
         return False
     return True

@@ -207,3 +207,17 @@ def test_a_newcomer_is_seated_when_who_had_not_agreed_has_left(how: str, is_gran
     assert any(one.is_open for one in after.requests) is not is_granted
     assert any(FRIENDS[0] in one.pings for one in after.outbox) is is_granted
     assert any(one.is_secret and one.person == FRIENDS[0] for one in after.outbox) is is_granted
+
+
+def test_a_removed_player_who_is_let_back_takes_over_from_nobody() -> None:
+    table, present = begin(3, 1).table, context(quiet=None)
+    table = change.apply(table, partial(seats.remove, number=1, moderator=MODERATOR), present)
+    request = Request("seat", 1, TWO, "Two", "en", (), LATE)
+    table = change.apply(table, partial(requests.ask, request=request, absences={}), present)
+    table = replace(table, outbox=())
+    for seat in (0, 2):
+        agree = partial(requests.agree, asked=Asked("seat", 1, TWO), seat=seat, absences={})
+        table = change.apply(table, agree, present)
+    assert table.row.held_by(TWO) is not None
+    (told,) = [one for one in table.outbox if one.text.startswith("seat-")]
+    assert (told.text, told.facts, told.pings) == ("seat-back", {"names": {"name": "Two"}}, (TWO,))
