@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Collection
 from datetime import UTC, datetime, timedelta, tzinfo
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -23,7 +22,6 @@ from storage.person import PlanRow
 from storage.store import Store
 from tests.bot.begun import begin_game
 from tests.bot.test_plans import OTTER, plan_of
-from tests.storage.new_file import new_file
 
 
 class Outlet:
@@ -104,8 +102,7 @@ class Pond:
 
 
 @pytest.fixture
-async def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pond]:
-    store = await Store.open(new_file(tmp_path))
+async def pond(store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pond]:
     row = await begin_game(store, clock=Clock(actor=0, started_at=now()))
     new_pond = Pond(store, row)
 
@@ -119,7 +116,6 @@ async def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     monkeypatch.setattr(clock, "datetime", Moved)
     yield new_pond
     await new_pond.planned.tasks.close()
-    await store.close()
 
 
 def legal(session: GameSession) -> list[str]:

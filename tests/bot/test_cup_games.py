@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from pathlib import Path
 from random import Random
 from unittest.mock import AsyncMock, Mock
 
@@ -31,16 +30,13 @@ from storage.models import State
 from storage.store import Store
 from tests.bot.bot_process import Killed
 from tests.storage.changes import forget
-from tests.storage.new_file import new_file
 from tests.storage.scenes import CARP, HERON, NEWT, OTTER
 from tests.storage.test_cups import CUP
 
 
 @pytest.fixture
-async def tables(tmp_path: Path) -> AsyncIterator[TableRegistry]:
-    store = await Store.open(new_file(tmp_path))
-    yield TableRegistry(store)
-    await store.close()
+def tables(store: Store) -> TableRegistry:
+    return TableRegistry(store)
 
 
 @pytest.fixture

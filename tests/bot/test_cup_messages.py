@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,7 +23,6 @@ from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.damage import unreadable_rows
 from storage.errors import Refused
 from storage.store import Store
-from tests.storage.new_file import new_file
 from tests.storage.scenes import NOON, crowded_game
 from tests.tables.cup_play import game_of, opened, play_round, rules
 
@@ -119,10 +117,8 @@ async def test_the_names_of_those_who_have_signed_up_fit_however_long(locale: st
     assert names.endswith(localizer("cup-more", count=256 - names.count("?")))
 
 
-async def test_the_message_of_a_cup_says_how_far_its_games_are(tmp_path: Path) -> None:
-    store = await Store.open(new_file(tmp_path))
+async def test_the_message_of_a_cup_says_how_far_its_games_are(store: Store) -> None:
     game = await crowded_game(store)
-    await store.close()
     row = in_first_round(cup(8))
     row = replace(row, tables=(replace(row.tables[0], opened=game.id), row.tables[1]))
     draft = cup_draft(row, {game.id: game}, ENGLISH)
@@ -133,10 +129,8 @@ async def test_the_message_of_a_cup_says_how_far_its_games_are(tmp_path: Path) -
     assert "move" not in second
 
 
-async def test_the_message_of_a_cup_has_the_winners_and_the_score_of_several_games(tmp_path: Path) -> None:
-    store = await Store.open(new_file(tmp_path))
+async def test_the_message_of_a_cup_has_the_winners_and_the_score_of_several_games(store: Store) -> None:
     game = await crowded_game(store)
-    await store.close()
     won: dict[str, Any] = {"places": [2, 1], "points": [10, 20], "computers": []}
     tables = CupTableRow(0, 0, [0, 1], None, won, earlier=[won]), CupTableRow(0, 1, [2, 3], game.id, earlier=[won])
     row = replace(in_first_round(cup(4)), format="knock_out", sizes=[2], size=2, best_of=3, tables=tables)
@@ -228,10 +222,8 @@ def test_the_rules_of_a_knock_out_say_who_goes_on_from_a_level_table() -> None:
     )
 
 
-async def test_a_place_has_the_thread_of_the_game_and_the_people_to_come(tmp_path: Path) -> None:
-    store = await Store.open(new_file(tmp_path))
+async def test_a_place_has_the_thread_of_the_game_and_the_people_to_come(store: Store) -> None:
     game = await crowded_game(store)
-    await store.close()
     row = in_first_round(cup(8))
     row = replace(row, tables=(replace(row.tables[0], opened=game.id), row.tables[1]))
     ahead = [frozenset({Entry(4), Entry(2)}), frozenset[Entry]()]

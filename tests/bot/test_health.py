@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import socket
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -20,7 +19,6 @@ from bot.workers.page_process import WEB_PAGES
 from storage.errors import UnreadableTable
 from storage.store import Store
 from tests.bot.test_unreadable_tables import damage
-from tests.storage.new_file import new_file
 from tests.storage.scenes import running_game
 
 
@@ -62,16 +60,13 @@ async def answer(client: Any) -> tuple[int, list[str], list[str]]:
     return response.status, body["lacking"], body["unreadable"]
 
 
-async def test_work_that_does_not_succeed_is_named(tmp_path: Path) -> None:
-    store = await Store.open(new_file(tmp_path))
+async def test_work_that_does_not_succeed_is_named(store: Store) -> None:
     assert (await answer(client_of(store, Loop("heartbeat", rounds))))[:2] == (200, [])
     late = client_of(store, Loop("heartbeat", rounds), LateLoop("timers", rounds), is_ready=False)
     assert (await answer(late))[:2] == (503, ["discord", "timers"])
-    await store.close()
 
 
-async def test_a_row_that_cannot_be_read_is_named_and_all_else_works(tmp_path: Path) -> None:
-    store = await Store.open(new_file(tmp_path))
+async def test_a_row_that_cannot_be_read_is_named_and_all_else_works(store: Store) -> None:
     table = await running_game(store)
     await damage(store, table.id, "tables SET deadline = '9999-soon' WHERE id")
     with pytest.raises(UnreadableTable):
@@ -79,18 +74,15 @@ async def test_a_row_that_cannot_be_read_is_named_and_all_else_works(tmp_path: P
     status, lacking, unreadable = await answer(client_of(store, Loop("heartbeat", rounds)))
     assert (status, lacking) == (200, [])
     assert f"tables, row {table.id}" in unreadable
-    await store.close()
 
 
 async def test_web_pages_that_are_not_served_are_named_without_a_restart_of_the_bot(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(WEB_PAGES, "warning", "the web pages are not served: gone")
-    store = await Store.open(new_file(tmp_path))
     response = await Health(client_of(store, Loop("heartbeat", rounds))).healthz(cast("Any", None))
     assert response.status == 200
     assert json.loads(response.text or "")["warnings"] == ["the web pages are not served: gone"]
-    await store.close()
 
 
 def test_the_public_status_has_the_version_and_the_shards_and_nothing_else() -> None:

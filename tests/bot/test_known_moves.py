@@ -189,8 +189,7 @@ async def test_who_only_asks_is_not_told_that_something_may_be_saved(game: Game)
     game.bring_back()
 
 
-async def test_a_change_is_noticed_also_when_another_task_makes_it(tmp_path: Path) -> None:
-    store = await Store.open(new_file(tmp_path))
+async def test_a_change_is_noticed_also_when_another_task_makes_it(store: Store) -> None:
     assert may_have_written(), "nobody has watched"
     watch_writing()
     table = await asyncio.create_task(store.tables.live())
@@ -198,4 +197,3 @@ async def test_a_change_is_noticed_also_when_another_task_makes_it(tmp_path: Pat
     assert not may_have_written()
     await asyncio.create_task(crowded_game(store))
     assert may_have_written()
-    await store.close()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -19,20 +17,17 @@ from storage.scores import Rate
 from storage.store import Store
 from storage.table import Change, Table
 from tests.bot.begun import HERON, begin_game
-from tests.storage.new_file import new_file
 
 HOUR = timedelta(hours=1)
 TIMER, SPENT = 8 * HOUR, 10 * HOUR  # two hours of the bank are used
 
 
 @pytest.fixture
-async def session(tmp_path: Path) -> AsyncIterator[GameSession]:
+async def session(store: Store) -> GameSession:
     """A game of Water Lily in which Heron has had to decide for ten hours; the bank was eight hours."""
-    store = await Store.open(new_file(tmp_path))
     moment = now() - SPENT
     clock = Clock(actor=0, started_at=moment, since=moment, notified_at=moment, deadline=moment + 2 * TIMER)
-    yield GameSession(await begin_game(store, timer=8 * 3600, clock=clock, bank=TIMER), store)
-    await store.close()
+    return GameSession(await begin_game(store, timer=8 * 3600, clock=clock, bank=TIMER), store)
 
 
 def time_left(session: GameSession) -> tuple[int, int]:

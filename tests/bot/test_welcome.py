@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, cast
 
 import aiohttp
@@ -12,7 +11,6 @@ import discord
 from bot.guild_events import first_channel, welcome
 from games import GAMES
 from storage.store import Store
-from tests.storage.new_file import new_file
 
 
 class Channel:
@@ -46,15 +44,13 @@ class Guild:
         self.system_channel, self.text_channels = channels[0], list(channels)
 
 
-async def test_how_to_start_is_posted_once_where_the_bot_may_write(tmp_path: Path) -> None:
-    store = await Store.open(new_file(tmp_path))
+async def test_how_to_start_is_posted_once_where_the_bot_may_write(store: Store) -> None:
     closed, open_ = Channel(open_=False), Channel(open_=True)
     guild = cast("Any", Guild(closed, open_))
     for _ in range(2):
         await welcome(guild, store, {"play": 5})
     await store.guilds.set_settings(7, timer=60)
     await welcome(guild, store, {})
-    await store.close()
     assert closed.texts == []
     (text,) = open_.texts
     assert "</play:5>" in text
