@@ -29,8 +29,8 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
     request = Request(kind, seat, user.id, name_of(user), localizer_for(interaction).locale, mine, now())
     rule = partial(rules.ask, request=request, absences=absences)
     asks = any(one.asks for one in (await session.preview(rule, user.id)).outbox)  # what is refused makes no pause
-    if kind != "seat" and asks:
-        client.pauses.require(REQUEST, user.id, row.id, seat)  # a seat can be asked for once a game
+    if kind in ("end", "computer") and asks:  # a seat can be asked for once a game, a silent person once a day
+        client.pauses.require(REQUEST, user.id, row.id, seat)
     replaces = await standing_question(interaction, row.id, kind, seat)
     table = await session.apply(partial(rule, replaces=replaces), user.id)
     question = next((one for one in table.outbox if one.request == kind), None)

@@ -61,6 +61,23 @@ async def test_a_sign_begins_the_three_days_anew_and_then_a_computer_plays(tmp_p
         assert has_button(table, "I'm back"), "the seat is still Heron's"
 
 
+async def test_a_question_to_a_silent_player_delays_none_to_the_others(tmp_path: Path) -> None:
+    harness, clock = moved_harness(tmp_path, WITHOUT_PICTURES="1")
+    async with harness:
+        game = await silent_game(harness, clock, "Heron", "Otter", "Newt")
+        heron, otter, newt = game.people
+        for _ in range(2):
+            game.pass_time(DAY + HOUR)
+            since = len(heron.seen)
+            await otter.press(await panel_of(otter, game.table), "Is Heron still there?")
+            asked = await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since)
+            await heron.press(asked, "I'm here")
+            await wait_for_change(otter, asked, lambda now: not now["components"])
+        await otter.press(await panel_of(otter, game.table), "Computer for Heron")
+        question = await newt.wait_for(lambda message: has_button(message, "I agree"))
+        assert "Otter wants a computer player for Heron" in question["content"]
+
+
 async def test_a_game_at_which_nobody_decides_gives_its_channel_free(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path, WITHOUT_PICTURES="1")
     async with harness:
