@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -39,12 +40,12 @@ async def new_lobby(
     guild: int | None = GUILD,
     host: int = HERON,
     invitation: Invitation | None = None,
+    **more: Any,
 ) -> TableRow:
-    """Create a lobby with only its host."""
-    return await store.lobbies.open(
-        game="water-lily", guild=guild, channel=channel, host=host, name=NAMES[host], locale="ru", now=NOON,
-        rule=None if invitation is None else invite(invitation, NOON),
-    )  # fmt: skip
+    """Create a lobby with only its host, and with ``more`` that lobbies may have."""
+    rule = None if invitation is None else invite(invitation, NOON)
+    usual: dict[str, Any] = {"game": "water-lily", "name": NAMES.get(host, ""), "locale": "ru", "now": NOON}
+    return await store.lobbies.open(guild=guild, channel=channel, host=host, **{**usual, "rule": rule, **more})
 
 
 async def begun(

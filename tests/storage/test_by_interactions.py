@@ -12,17 +12,13 @@ from storage.places import Place
 from storage.scores import Opponent, Standing, Tally
 from storage.store import Store
 from tests.storage.changes import append, bot_added, bot_removed, hand_over, take_seat
-from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, STANDINGS, begun
+from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, STANDINGS, begun, new_lobby
 from tests.storage.test_statistics import duel, finish, rate
 
 
 async def game_elsewhere(store: Store, *, channel: int = 1, guild: int | None = GUILD) -> TableRow:
     """Create a game of Heron and Otter that speaks through interactions."""
-    table = await store.lobbies.open(
-        game="water-lily", guild=guild, channel=channel, host=HERON, name=NAMES[HERON], locale="en", now=NOON,
-        place=Place.ELSEWHERE,
-    )  # fmt: skip
-    return await begun(store, table, OTTER)
+    return await begun(store, await new_lobby(store, channel=channel, guild=guild, place=Place.ELSEWHERE), OTTER)
 
 
 async def test_nobody_shows_it_without_a_press(store: Store) -> None:

@@ -93,15 +93,7 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
 
 async def test_times_come_back_aware_and_in_utc_wherever_they_were_said(store: Store) -> None:
     rome = timezone(timedelta(hours=2))
-    table = await store.lobbies.open(
-        game="water-lily",
-        guild=None,
-        channel=CHANNEL,
-        host=HERON,
-        name="Heron",
-        locale="it",
-        now=datetime(2026, 5, 1, 14, 0, 0, 123456, tzinfo=rome),
-    )
+    table = await new_lobby(store, guild=None, now=datetime(2026, 5, 1, 14, 0, 0, 123456, tzinfo=rome))
     assert table.created == NOON
     assert table.created.utcoffset() == table.last_activity.utcoffset() == timedelta(0)
     assert table.guild is None
@@ -115,9 +107,7 @@ async def test_a_time_without_a_zone_is_refused(store: Store) -> None:
 
 
 async def test_a_lobby_opens_with_the_timer_that_is_usual_there(store: Store) -> None:
-    table = await store.lobbies.open(
-        game="china-moon", guild=GUILD, channel=1, host=HERON, name="Heron", locale="en", now=NOON, timer=3600
-    )
+    table = await new_lobby(store, timer=3600)
     assert table.timer == 3600
     assert await store.tables.load(table.id) == table
 

@@ -23,9 +23,7 @@ REMINDED = EVENING - appointment.REMIND
 async def appointed(store: Store, *, has_event: bool = False) -> TableRow:
     """Open a lobby for the evening."""
     rule = partial(appointment.appoint, context=Context(NOON), starts=EVENING, has_event=has_event)
-    return await store.lobbies.open(
-        game="water-lily", guild=GUILD, channel=CHANNEL, host=HERON, name="Heron", locale="en", now=NOON, rule=rule
-    )
+    return await new_lobby(store, rule=rule)
 
 
 async def open_standing(store: Store, request: int, now: datetime = NOON) -> TableRow | None:

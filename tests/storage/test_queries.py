@@ -33,10 +33,7 @@ async def test_a_channel_has_its_live_table_or_none(store: Store) -> None:
 async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> None:
     assert await store.tables.live() == []
     times = [NOON.replace(minute=minute) for minute in (30, 10, 20)]
-    tables = [
-        await store.lobbies.open(game="water-lily", guild=1, channel=n, host=1, name="A", locale="en", now=now)
-        for n, now in enumerate(times)
-    ]
+    tables = [await new_lobby(store, channel=number, now=now) for number, now in enumerate(times)]
     row = await join(store, tables[0].id, 2, "B", LATER)
     row = await start_game(store, row.id, row.version, {}, [0, 1], LATER)
     await finished_game(store, channel=7)

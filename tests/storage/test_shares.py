@@ -12,23 +12,14 @@ from storage.errors import Refused, TooManyTables
 from storage.models import TableLimits, TableRow
 from storage.store import Store
 from tests.storage.changes import append, close, join, start_game
-from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, START, running_game
+from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NEWT, NOON, OTTER, START, new_lobby, running_game
 
 LIMITS = TableLimits(host=2, guild=3)
 
 
 async def open_table(store: Store, channel: int, host: int, guild: int | None = GUILD) -> TableRow:
     """Open a lobby within the limits."""
-    return await store.lobbies.open(
-        game="water-lily",
-        guild=guild,
-        channel=channel,
-        host=host,
-        name=NAMES[host],
-        locale="en",
-        now=NOON,
-        limits=LIMITS,
-    )
+    return await new_lobby(store, channel=channel, host=host, guild=guild, limits=LIMITS)
 
 
 async def test_a_host_and_a_server_have_so_many_tables_and_no_more(store: Store) -> None:
@@ -79,9 +70,7 @@ async def test_a_person_holds_few_channels_with_lobbies(store: Store) -> None:
     limits = TableLimits(host=9, guild=9, lobbies=2)
 
     async def open_in(channel: int) -> TableRow:
-        return await store.lobbies.open(
-            game="water-lily", guild=GUILD, channel=channel, host=HERON, name="", locale="en", now=NOON, limits=limits
-        )
+        return await new_lobby(store, channel=channel, limits=limits)
 
     first = await open_in(1)
     await open_in(2)

@@ -19,12 +19,12 @@ from tests.storage.scenes import (
     HERON,
     LATER,
     NEWT,
-    NOON,
     OTTER,
     RESULT,
     STANDINGS,
     begun,
     crowded_game,
+    new_lobby,
     running_game,
 )
 
@@ -46,10 +46,7 @@ async def finish(store: Store, table: TableRow, standings: Sequence[Standing] = 
 
 async def rematch(store: Store, before: TableRow, best_of: int, standings: Sequence[Standing] = STANDINGS) -> TableRow:
     """Return a rematch of a game between two, won by the host, in a series."""
-    table = await store.lobbies.open(
-        game=before.game, guild=GUILD, channel=1, host=HERON, name="Host", locale="en", now=LATER,
-        options={"best_of": best_of}, follows=before.id,
-    )  # fmt: skip
+    table = await new_lobby(store, game=before.game, now=LATER, options={"best_of": best_of}, follows=before.id)
     return await finish(store, await begun(store, table, OTTER), standings)
 
 
@@ -61,7 +58,7 @@ async def duel(
     standings: Sequence[Standing] = STANDINGS,
 ) -> TableRow:
     """Return a game between two, won by the host."""
-    table = await store.lobbies.open(game=game, guild=GUILD, channel=1, host=host, name="Host", locale="en", now=NOON)
+    table = await new_lobby(store, game=game, host=host)
     return await finish(store, await begun(store, table, other), standings)
 
 

@@ -10,9 +10,9 @@ from storage.messages import OutboxMessage
 from storage.store import Store
 from storage.table import Table
 from tests.sampling import one_in
+from tests.storage.scenes import new_lobby
 from tests.tables.life import PLAYERS
 from tests.tables.lives import live
-from tests.tables.rows import NOON
 
 
 def become(after: Table, before: Table) -> Table:
@@ -34,9 +34,7 @@ def told(messages: Iterable[OutboxMessage]) -> set[tuple[object, ...]]:
 @one_in(3, "seed", range(12))
 async def test_every_change_of_a_table_is_stored_and_read_back(store: Store, seed: int) -> None:
     life = live(seed)
-    opened = await store.lobbies.open(
-        game="water-lily", guild=1, channel=2, host=PLAYERS[0], name="11", locale="en", now=NOON
-    )
+    opened = await new_lobby(store, guild=1, channel=2, host=PLAYERS[0])
     for state in life.states_made:
         row = replace(state.row, id=opened.id, cup=None)
         outbox = tuple(replace(message, table=opened.id) for message in state.outbox)
