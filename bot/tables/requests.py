@@ -126,13 +126,25 @@ def agree(table: Table, context: Context, asked: Asked, seat: int, absences: Abs
 
 
 def answer(table: Table, context: Context, asked: Asked, seat: int) -> Table:
-    """Close a request as the person of a seat: it is refused, or the person has given a sign. A removed person who is
-    refused comes back no more. Raises Refused."""
+    """Close a request as the person of a seat: it is refused, or the person has given a sign, as who refuses a computer
+    player for the own seat does, too. A removed person who is refused comes back no more. Raises Refused."""
     request = _open(table, asked, seat)
+    if request.kind == "computer" and seat == request.seat:
+        return _with_sign(table, context, request)
     signs = request.signs + 1 if request.kind == "presence" else 0
     if request.kind == "seat" and (left := seat_of(table.row, request.seat)).user == request.user:
         table = replace(table, row=with_seat(table.row, replace(left, removed=False)))
     return _with_request(table, replace(request, answered=context.now, signs=signs))
+
+
+def _with_sign(table: Table, context: Context, request: Request) -> Table:
+    """Return a table at which the person of a seat has answered a request for a computer player there: that is the
+    answer to a question to a silent player, in place of the request and of earlier questions."""
+    earlier = [one for one in table.requests if (one.kind, one.seat) == ("presence", request.seat)]
+    question = _after_signs(table.row, replace(request, kind="presence", agreed=()), earlier)
+    sign = replace(question, answered=context.now, signs=question.signs + 1)
+    kept = tuple(one for one in table.requests if one is not request and one not in earlier)
+    return replace(table, requests=(*kept, sign))
 
 
 def find(table: Table, asked: Asked) -> Request | None:

@@ -142,6 +142,13 @@ def join(expected: Expected, known: Request, agreed: Iterable[int], absences: Ab
 
 def answer(expected: Expected, asked: requests.Asked, seat: int) -> None:
     request = found(expected, asked, seat)
+    if request.kind == "computer" and request.seat == seat:
+        questions = [one for one in expected.before.requests if one.kind == "presence" and one.seat == seat]
+        sign = with_signs(expected, replace(request, kind="presence", agreed=()), questions)
+        others = [one for one in expected.before.requests if one not in (request, *questions)]
+        counted = replace(sign, answered=expected.context.now, signs=sign.signs + 1)
+        expected.beside["requests"] = (*others, counted)
+        return
     signs = request.signs + 1 if request.kind == "presence" else 0
     put(expected, request, replace(request, answered=expected.context.now, signs=signs))
     if request.kind == "seat" and expected.row.seats[request.seat].user == request.user:

@@ -221,3 +221,15 @@ def test_a_removed_player_who_is_let_back_takes_over_from_nobody() -> None:
     assert table.row.held_by(TWO) is not None
     (told,) = [one for one in table.outbox if one.text.startswith("seat-")]
     assert (told.text, told.facts, told.pings) == ("seat-back", {"names": {"name": "Two"}}, (TWO,))
+
+
+def test_who_refuses_a_computer_player_for_the_own_seat_is_silent_no_more() -> None:
+    table, _ = asked("a computer for a silent seat")
+    present = context(quiet=None)
+    before = requests.silent_since(table, table.row.seats[2], present, {})
+    refuse = partial(requests.answer, asked=Asked("computer", 2, ONE), seat=2)
+    table = change.apply(table, refuse, present)
+    assert before is not None
+    assert requests.silent_since(table, table.row.seats[2], present, {}) == LATE
+    assert not requests.may_ask(table, present, "computer", 2, TWO, {})
+    assert [(one.kind, one.seat, one.signs, one.is_open) for one in table.requests] == [("presence", 2, 1, False)]
