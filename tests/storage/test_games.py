@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 import sqlalchemy as sa
@@ -32,15 +31,6 @@ async def test_many_moves_stay_in_the_order_of_their_numbers(store: Store) -> No
     row = await append(store, table, moves, [n % 2 for n in range(120)], NOON)
     assert row == await store.tables.load(table.id)
     assert row.moves == tuple(moves)
-
-
-@pytest.mark.parametrize("seen", [0, 1, 3])
-async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, seen: int) -> None:
-    table = await running_game(store)
-    row = await append(store, table, ["a", "b"], [0, 1], NOON)
-    with pytest.raises(Outdated):
-        await append(store, replace(table, version=table.version + seen), ["c"], [0], LATER)
-    assert row == await store.tables.load(table.id)
 
 
 @pytest.mark.parametrize(
