@@ -92,25 +92,21 @@ def around(middle: Point, pitch: int) -> list[Point]:
     return [*right, *((2 * x - a, 2 * y - b) for a, b in right)]
 
 
-@lru_cache
 def dealt_layout(colours: int) -> Layout:
     """Return the layout of the places on which cups are dealt."""
     return _fit(tuple(name for name in PLACES if SPOTS[NUMBER[name]].square <= DEALT[colours]))
 
 
-@lru_cache
 def whole_layout() -> Layout:
     """Return the layout that shows every place."""
     return _fit(PLACES)
 
 
-@lru_cache(200)
 def layout_about(used: frozenset[str]) -> Layout:
     """Return the layout of the part of the table in which these places lie."""
     return _fit(_part(used, _STEPS[-1]), HIGHEST)
 
 
-@lru_cache(200)
 def drafted_layout(used: frozenset[str]) -> Layout:
     """Return the layout of the part of the table in which these places lie while cups are placed on them.
 
@@ -138,6 +134,7 @@ def _widened(values: Collection[float], step: float) -> tuple[float, float]:
     return floor(min(values) / step) * step, ceil(max(values) / step) * step
 
 
+@lru_cache(200)
 def _fit(names: tuple[str, ...], highest: float = HIGHEST) -> Layout:
     """Return the largest layout of these places that fits, in the middle of the picture; ``highest`` is how far a
     stack can rise above a single cup, in pitches."""

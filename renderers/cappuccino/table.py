@@ -140,11 +140,12 @@ def names(layout: Layout, table: Table) -> Iterator[Piece]:
     something written, over its motif."""
     if not table.with_names:
         return
+    at_edge = [room for _, _, room in _edge_labels(layout, tuple(table.edge_labels))]
     for name in layout.shown(table.movable):
         (x, y), cups, plate = layout.place(name), table.stacks[name], marks.name(name, "cup", layout.pitch)
         place = x, y + (_name_down(layout.pitch) if len(cups) > 1 else 0)
         room = _room(plate.image.size, place)
-        if any(room.meets(other) for other in _written_before(layout, table, name)):
+        if any(room.meets(other) for other in (*_numbers_before(layout, table, name), *at_edge)):
             place = x, y - (rise(len(cups)) + MOTIF_UP) * layout.pitch
         yield plate, place
     for name in table.spots:
@@ -157,8 +158,8 @@ def _name_down(pitch: int) -> float:
     return capital(pitch) / 2 - (BAND + TAG_UP) * pitch + marks.PLATE_HIGH / 2
 
 
-def _written_before(layout: Layout, table: Table, name: str) -> Iterator[Box]:
-    """Yield the rooms of the numbers of the two stacks before a place, and of what stands at the edge."""
+def _numbers_before(layout: Layout, table: Table, name: str) -> Iterator[Box]:
+    """Yield the rooms of the numbers of the two stacks before a place."""
     (down, along), high = SPOTS[NUMBER[name]], capital(layout.pitch)
     for before in (Spot(down + 1, along - 1), Spot(down + 1, along)):
         place = _NAMES.get(before, "")
@@ -167,7 +168,6 @@ def _written_before(layout: Layout, table: Table, name: str) -> Iterator[Box]:
             x, y = layout.place(place)
             middle = x, y - (rise(len(cups)) + TAG_UP) * layout.pitch
             yield _room((_width(str(len(cups)), high), high), middle)
-    yield from (room for _, _, room in _edge_labels(layout, tuple(table.edge_labels)))
 
 
 @lru_cache(50)
