@@ -14,6 +14,7 @@ from deploy.local.local_discord import LocalDiscord
 ROOT = Path(__file__).parents[2]
 LONGEST_START = 300.0  # seconds within which a started bot must become idle
 BUSY = 0.03  # seconds of half a second's work
+RUNNABLE = "R"  # the state of a process that has a processor, or waits for one
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -31,9 +32,10 @@ async def start_bot(module: str, local: LocalDiscord, database: str, **settings:
 
 
 async def until_idle(process: int) -> None:
-    """Wait until a process and its workers are idle, if the system supports it."""
+    """Wait until a process and its workers are idle, if the system supports it: they use no processor time, and wait
+    for none, as those of low priority do on a busy machine."""
     used, before, deadline = 0.0, -BUSY, time.monotonic() + LONGEST_START
-    while used - before >= BUSY and time.monotonic() < deadline:
+    while (used - before >= BUSY or any(map(_is_runnable, family(process)))) and time.monotonic() < deadline:
         await asyncio.sleep(0.5)
         used, before = cpu_seconds(process), used
 
@@ -80,6 +82,13 @@ def _command(process: int) -> bytes:
 
 def _stat(process: Path) -> list[str]:
     return (process / "stat").read_text("utf-8").rpartition(")")[2].split()
+
+
+def _is_runnable(process: int) -> bool:
+    try:
+        return _stat(Path(f"/proc/{process}"))[0] == RUNNABLE
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def _parent(process: Path) -> int:
