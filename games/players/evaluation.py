@@ -88,8 +88,9 @@ class Evaluator:
     Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
     actor knows of a position, and ``disguises`` samples positions as ``memory`` does, but for a secret that the actor
     does not have: one function for each. ``suspicion`` returns how likely the actor's moves so far, and one more if it
-    is not None, make each secret to others. ``concealment`` is how much a player of a strength hides of its secret: see
-    ``games.players.concealing``.
+    is not None, make each secret to others. ``elimination`` returns how likely the other seats' moves make each secret
+    of the actor, where no two have the same; None if they tell nothing of it. ``concealment`` is how much a player of a
+    strength hides of its secret: see ``games.players.concealing``.
 
     ``trust`` says how far from equal a review's chart draws the chances: a factor for each of so many equal parts of a
     game, found by comparing the chances with the ends of games. ``trust_of`` replaces it in games of so many seats.
@@ -120,6 +121,7 @@ class Evaluator:
     secret: Callable[[Any], Hashable] | None = None
     disguises: Callable[[Any, Any], Sequence[Draw]] | None = None
     suspicion: Callable[[Any, Any, Any], Mapping[Any, float]] = lambda view, past_views, move: {}
+    elimination: Callable[[Any, Any], Mapping[Any, float] | None] = lambda view, past_views: None
     concealment: Callable[[Any, Strength], float] = lambda position, strength: 0.0
     trust: tuple[float, ...] = (1.0,)
     trust_of: Mapping[int, tuple[float, ...]] = field(default_factory=dict, hash=False)

@@ -26,7 +26,7 @@ WIDE = 1.6  # points ahead that make a seat e times as likely to win
 EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
 # Of a win: the spread of losses with which medium and hard players hide their colour, and hard ones among several, so
 # that observers name no more than 40 % after the hidden jumps.
-SPREAD, SPREAD_AMONG_SEVERAL = 0.14, 0.15
+SPREAD, SPREAD_AMONG_SEVERAL = 0.14, 0.19
 MEDIUM, HARD = 800, 2000  # iterations
 GRADED = (4, 16, 64)  # a medium player finds nearly all puzzles
 ATTENTIVE = 0.4  # share of games in which an easy player makes no errors
@@ -124,6 +124,11 @@ def suspicion(
     return Memory(view, past_views).suspicion(jump_or_none)
 
 
+def elimination(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> Mapping[str, float]:
+    """Return the probability of each colour that the other seats' jumps leave to the view's seat."""
+    return Memory(view, past_views).elimination()
+
+
 def concealment(position: WaterLilyPosition, strength: Strength) -> float:
     """Return the spread with which a player of a strength hides its colour in the next jump; 0 if it does not hide
     it."""
@@ -142,6 +147,7 @@ EVALUATORS = {
         secret=secret,
         disguises=disguises,
         suspicion=suspicion,
+        elimination=elimination,
         concealment=concealment,
         trust=(0.1, 0.6, 1.0, 1.2),
         trust_of={2: (0.1, 0.8, 1.6, 1.6)},

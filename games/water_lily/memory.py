@@ -40,8 +40,16 @@ class Memory:
 
     def belief(self, seat: int) -> dict[str, float]:
         """Return the probability of each colour for a seat."""
+        return self._shares(seat, self._view.mine)
+
+    def elimination(self) -> dict[str, float]:
+        """Return how likely the other seats' jumps make each colour of the seat: no two seats have the same."""
+        return self._shares(self._view.seat or 0, None)
+
+    def _shares(self, seat: int, mine: str | None) -> dict[str, float]:
+        """Return the probability of each colour for a seat if the view's seat has ``mine``."""
         odds = dict.fromkeys(COLOURS, 0.0)
-        for tokens, likely in zip(*self._likely[self._view.mine], strict=True):
+        for tokens, likely in zip(*self._likely[mine], strict=True):
             odds[tokens[seat]] += likely
         total = sum(odds.values())
         return {colour: likely / total for colour, likely in odds.items()}

@@ -104,6 +104,23 @@ def test_who_plays_openly_is_suspected_early(seed: int) -> None:
     assert found > 0.95
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_colours_that_others_show_are_ruled_out_for_the_own_seat(seed: int) -> None:
+    rng = Random(seed)
+    tokens = (*rng.sample(COLOURS, 4),)
+    at = WaterLilyPosition(tokens, open_pond=False)
+    past_views: list[WaterLilyView] = []
+    while at.ply < HIDDEN:
+        left = Memory(at.view(Seat(0)), past_views).elimination()
+        assert sum(left.values()) == pytest.approx(1)
+        past_views.append(at.view(Seat(0)))
+        ahead = leads(at.table, at.legal)[COLOURS.index(at.tokens[at.ply % 4])]
+        at = at.play(at.legal[ahead.index(max(ahead))])
+    assert Memory(past_views[0], []).elimination() == pytest.approx(dict.fromkeys(COLOURS, 0.2))
+    assert all(left[colour] < 0.1 for colour in tokens[1:])
+    assert left[tokens[0]] > 0.35
+
+
 @pytest.mark.parametrize("explain", [False, True])
 def test_a_search_mixes_moves_that_are_about_as_good(*, explain: bool) -> None:
     view = WaterLilyPosition(("R", "Y"), False).view(Seat(0))

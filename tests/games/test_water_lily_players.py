@@ -119,6 +119,19 @@ def test_medium_and_hard_players_hide_for_twenty_jumps() -> None:
     assert concealment(table, Strength.MEDIUM) == concealment(pair, Strength.MEDIUM)
 
 
+def test_among_several_a_colour_that_is_ruled_out_hides_nothing() -> None:
+    pads = {"h5": "R", "d5": "V", "a0": "RYGB", "c0": "YGB", "e0": "GBVR", "g0": "BVRY", "g6": "VY"}
+    table = tuple(pads.get(place, "") for place in PLACES)
+    view = WaterLilyPosition(("R", "Y", "G", "B"), open_pond=True, table=table).view(Seat(0))
+
+    def slides(left: dict[str, float]) -> int:
+        knows = replace(player_evaluator("water-lily"), elimination=lambda view, past_views: left)
+        jumps = [think(view, Strength.HARD, Random(seed), iterations=200, knows=knows).move for seed in range(16)]
+        return sum(str(jump) == "h5-g6" for jump in jumps)
+
+    assert slides(dict.fromkeys(COLOURS, 0.2)) < 8 < slides(dict.fromkeys(COLOURS, 0.0) | {"R": 1.0})
+
+
 def test_among_several_points_count_for_more_the_nearer_the_end_is() -> None:
     def ahead(pond: dict[str, str]) -> float:
         table = tuple({"c4": "B", "g4": "R", **pond}.get(place, "") for place in PLACES)
