@@ -81,17 +81,10 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
     return link
 
 
-async def update_invitations(interaction: Interaction, table: str) -> None:
-    """Let the open invitations to a lobby say when its people meet now."""
-    client, row = interaction.client, await interaction.client.tables.row(table)
-    names = {one.user: one.name for one in await client.store.invitations.of(table)}
-    for question in await client.store.outbox.of(table):
-        user, message = question.invitee or 0, question.message
-        if user in names and message is not None and not question.is_expired:
-            ask = partial(kept_seats.invite_anew, user=user, name=names[user], host=row.host_name, replaces=message)
-            await client.tables.apply(table, ask)
-            await client.store.outbox.delete(table, question.key)
-    await client.display.show(table)
+async def open_invitations(interaction: Interaction, table: str) -> dict[int, int]:
+    """Return the posted messages that ask people to a lobby, by person, without those that are answered."""
+    questions = [one for one in await interaction.client.store.outbox.of(table) if not one.is_expired]
+    return {one.invitee: one.message for one in questions if one.invitee is not None and one.message is not None}
 
 
 async def decline(interaction: Interaction, row: TableRow, version: int) -> None:

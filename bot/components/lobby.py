@@ -9,7 +9,7 @@ from bot.components import appointments, lobby_options, wishes
 from bot.components.changes import change_table, require_shown, show_table
 from bot.components.component import Answer, on_choice, on_press, on_submit
 from bot.components.forms import Fields
-from bot.components.invitations import decline, update_invitations
+from bot.components.invitations import decline, open_invitations
 from bot.components.opening import first_game, require_host
 from bot.components.origin import require_here, row_here
 from bot.components.seats import is_moderator
@@ -174,9 +174,9 @@ async def send_moment(interaction: Interaction, component: MomentFormId, fields:
     """Change the moment at which people meet to the one that the host has typed. Raises Refused."""
     row = await require_host(interaction, await row_here(interaction, component.table))
     agreed = await appointments.moment_of(interaction, next(iter(fields.get("when", ())), ""))
-    rule = partial(appointment.postpone, starts=agreed.moment)
+    asked = await open_invitations(interaction, row.id)
+    rule = partial(appointment.postpone, starts=agreed.moment, asked=asked)
     await change_table(interaction, row.id, rule, *row.people)
-    await update_invitations(interaction, row.id)
 
 
 ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[None]]] = {

@@ -4,11 +4,13 @@ asks no questions: the host starts the game."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables.context import Context
 from bot.tables.course import beside
+from bot.tables.kept_seats import ask_anew
 from bot.tables.lobby import change_terms, changed, require_lobby, without_moment
 from bot.tables.messages import APPOINTMENT_MISSED, APPOINTMENT_NOW, APPOINTMENT_SOON, notice, personal
 from storage.errors import LobbyChanged
@@ -27,10 +29,10 @@ def appoint(table: Table, context: Context, starts: datetime, *, has_event: bool
     return replace(table, row=replace(row, event_status="wanted") if has_event else row)
 
 
-def postpone(table: Table, context: Context, starts: datetime) -> Table:
+def postpone(table: Table, context: Context, starts: datetime, asked: Mapping[int, int]) -> Table:
     """Change the moment of a lobby to an earlier or a later one. Those who joined for another one are told, and must
-    press *Ready* before the start; a muster is over. Raises NotALobby, and LobbyChanged for one without a
-    moment."""
+    press *Ready* before the start; a muster is over. The messages that have ``asked`` invited people, by person, say
+    the new moment. Raises NotALobby, and LobbyChanged for one without a moment."""
     row = require_lobby(table.row)
     if row.starts is None:
         raise LobbyChanged
@@ -38,7 +40,7 @@ def postpone(table: Table, context: Context, starts: datetime) -> Table:
         return table
     seats = tuple(replace(seat, asked=False) for seat in row.seats)
     status = None if row.event_status is None else "wanted"
-    return change_terms(
+    after = change_terms(
         replace(table, row=replace(row, seats=seats)),
         context,
         "moment",
@@ -47,6 +49,7 @@ def postpone(table: Table, context: Context, starts: datetime) -> Table:
         muster=None,
         event_status=status,
     )
+    return ask_anew(after, context, asked)
 
 
 def _first_call(context: Context, starts: datetime) -> datetime:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -48,13 +48,13 @@ def ask_invited(table: Table, context: Context, user: int, name: str, host: str,
     return replace(table, invitations=invitations).tell(question)
 
 
-def invite_anew(table: Table, context: Context, user: int, name: str, host: str, replaces: int) -> Table:
-    """Word the question to an invited person anew, in the message ``replaces``, which pings nobody again; nothing
-    changes if that person has answered, or the lobby has ended."""
-    waits = any(one.user == user and not one.declined for one in table.invitations)
-    if not waits or table.row.state is not State.LOBBY:
-        return table
-    return table.tell(invitation(table.row, context, user, name, host, replaces, quiet=True))
+def ask_anew(table: Table, context: Context, asked: Mapping[int, int]) -> Table:
+    """Word the questions to invited people who have not answered anew. They take the places of the messages that have
+    ``asked`` them, by person, and ping nobody."""
+    row, waiting = table.row, [one for one in table.invitations if one.user in asked and not one.declined]
+    return table.tell(
+        *(invitation(row, context, one.user, one.name, row.host_name, asked[one.user], quiet=True) for one in waiting)
+    )
 
 
 def decline(table: Table, context: Context, user: int) -> Table:

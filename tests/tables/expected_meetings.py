@@ -135,7 +135,7 @@ def gather(expected: Expected) -> None:
         expected.tell("appointment-now", None, users_of(asked), by=until.isoformat())
 
 
-def postpone(expected: Expected, starts: datetime) -> bool | None:
+def postpone(expected: Expected, starts: datetime, asked: Mapping[int, int]) -> bool | None:
     row = expected.row
     if row.starts is None:
         raise LobbyChanged
@@ -144,6 +144,9 @@ def postpone(expected: Expected, starts: datetime) -> bool | None:
     expected.set(seats=tuple(replace(seat, asked=False) for seat in row.seats))
     set_terms(expected, "moment", starts=starts, call_due=first_call(expected, starts), muster=None)
     expected.set(event_status=row.event_status and "wanted")
+    for one in (one for one in expected.before.invitations if one.user in asked and not one.declined):
+        user, message = one.user, asked[one.user]
+        expected.tell("invited", user=user, name=one.name, host=row.host_name, invitee=user, message=message)
     return None
 
 

@@ -66,7 +66,8 @@ def _wait_a_little(life: Life) -> None:
 def _postpone(life: Life) -> None:
     if life.row.starts is not None:
         starts = life.rng.choice((life.row.starts, *(life.now + timedelta(minutes=n) for n in (10, 15, 90, 3000))))
-        life.act("the host changes the moment", partial(appointment.postpone, starts=starts))
+        rule = partial(appointment.postpone, starts=starts, asked=dict.fromkeys(FRIENDS, 5))
+        life.act("the host changes the moment", rule)
 
 
 def _answer_muster(life: Life) -> None:

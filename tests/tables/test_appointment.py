@@ -16,10 +16,11 @@ from bot.tables.context import Context
 from bot.tables.lapsing import is_current
 from storage.messages import OutboxMessage
 from storage.models import State
-from storage.table import Table
+from storage.table import Invitation, Table
 from tests.tables.rows import HERON, LOBBY, NEWT, NOON, OTTER, join, users
 
 EVENING = NOON + timedelta(hours=8)
+CARP, STORK, TOAD = 4, 5, 6
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
@@ -75,7 +76,7 @@ TOMORROW = EVENING + DAY
 
 
 def postponed(table: Table, at: datetime = NOON + MINUTE) -> Table:
-    return appointment.postpone(replace(table, outbox=()), Context(at), TOMORROW)
+    return appointment.postpone(replace(table, outbox=()), Context(at), TOMORROW, {})
 
 
 def agree(table: Table, *people: int) -> Table:
@@ -93,6 +94,15 @@ def test_reminder_and_muster_follow_a_moment_that_was_changed() -> None:
     assert asked(appointment.call(reminded, Context(TOMORROW))) == [HERON, OTTER, NEWT]
     late = postponed(CALLED, at=EVENING)
     assert (asked(late), late.row.muster, late.row.call_due) == ([], None, TOMORROW - REMIND)
+
+
+def test_open_invitations_say_the_moment_that_was_changed_in_the_same_step() -> None:
+    invitations = (Invitation(CARP, "Carp"), Invitation(STORK, "Stork", declined=True), Invitation(TOAD, "Toad"))
+    asked = {CARP: 40, STORK: 50, OTTER: 60}
+    moved = appointment.postpone(replace(ALONE, invitations=invitations), Context(NOON), TOMORROW, asked)
+    (question,) = moved.outbox
+    assert (question.invitee, question.message, question.is_replacing, question.pings) == (CARP, 40, True, ())
+    assert f"<t:{int(TOMORROW.timestamp())}:f>" in outbox_draft(question, moved.row).content
 
 
 def test_a_lobby_says_whether_the_moment_or_the_time_limits_have_changed() -> None:
