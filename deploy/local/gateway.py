@@ -12,14 +12,7 @@ from .gateway_sessions import INVALID_SESSION, GatewaySession, GatewayWriter
 from .json_body import parse_json
 from .json_types import JSON
 from .local_discord import LocalDiscord
-from .objects import (
-    VERSION_FLAGS,
-    channel_object,
-    full_guild_object,
-    full_member_object,
-    own_user_object,
-    user_object,
-)
+from .objects import VERSION_FLAGS, channel_object, full_guild_object, full_member_object, own_user_object, user_object
 from .shapes import IDENTIFY as IDENTIFY_SHAPE
 from .shapes import RESUME as RESUME_SHAPE
 from .snowflakes import snowflake_of

@@ -7,13 +7,7 @@ import asyncio
 import secrets
 
 from . import events
-from .errors import (
-    INVALID_WEBHOOK_TOKEN,
-    UNKNOWN_CHANNEL,
-    UNKNOWN_INTERACTION,
-    UNKNOWN_WEBHOOK,
-    DiscordError,
-)
+from .errors import INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, DiscordError
 from .installs import Owners, app_permissions, context_of, has_bot
 from .interactions import Interaction, InteractionType
 from .json_types import JSON

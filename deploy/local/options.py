@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from .commands import (
-    ATTACHMENT,
-    BOOLEAN,
-    CHANNEL,
-    GROUP,
-    INTEGER,
-    MENTIONABLE,
-    NUMBER,
-    ROLE,
-    STRING,
-    SUBCOMMAND,
-    USER,
-)
+from .commands import ATTACHMENT, BOOLEAN, CHANNEL, GROUP, INTEGER, MENTIONABLE, NUMBER, ROLE, STRING, SUBCOMMAND, USER
 from .json_types import JSON
 from .objects import channel_object, member_object, role_object, user_object
 from .permissions import permissions_in

@@ -10,17 +10,7 @@ from games.diagram import diagram
 from games.position import Choice, Event, IllegalMove, Move, NotAMove, Phrase, ScoreSheet, Seat, phrase
 from games.water_lily import diagram as draw
 from games.water_lily import phrases
-from games.water_lily.board import (
-    COLOURS,
-    NUMBER,
-    PLACES,
-    SLIDES,
-    START,
-    Jump,
-    Table,
-    is_home,
-    open_jumps,
-)
+from games.water_lily.board import COLOURS, NUMBER, PLACES, SLIDES, START, Jump, Table, is_home, open_jumps
 from games.water_lily.phrases import Last
 from games.water_lily.pond import arrange
 from games.water_lily.refusals import refusal

@@ -12,16 +12,7 @@ import sys
 import tempfile
 import time
 
-from tests.bench import (
-    at_once,
-    company,
-    hour,
-    many_games,
-    reviewing,
-    strength,
-    watched,
-    way,
-)
+from tests.bench import at_once, company, hour, many_games, reviewing, strength, watched, way
 from tests.bench.report import FULL, LONGEST, QUICK, Effort
 
 SECTIONS = {

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from .. import events, shapes, threads
-from ..errors import (
-    MISSING_PERMISSIONS,
-    THREAD_ARCHIVED,
-    THREAD_LOCKED,
-    WRONG_CHANNEL_TYPE,
-    DiscordError,
-)
+from ..errors import MISSING_PERMISSIONS, THREAD_ARCHIVED, THREAD_LOCKED, WRONG_CHANNEL_TYPE, DiscordError
 from ..objects import channel_object
 from ..permissions import Permission
 from ..requests import Request, Response, Route

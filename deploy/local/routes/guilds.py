@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from ..objects import (
-    channel_object,
-    full_member_object,
-    guild_counts,
-    guild_object,
-    user_object,
-)
+from ..objects import channel_object, full_member_object, guild_counts, guild_object, user_object
 from ..permissions import Permission
 from ..requests import Request, Response, Route, snowflake
 

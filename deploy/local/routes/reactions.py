@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from .. import events
 from ..component_limits import is_pictogram
-from ..errors import (
-    SYSTEM_MESSAGE,
-    TOO_MANY_REACTIONS,
-    UNKNOWN_REACTION,
-    UNKNOWN_USER,
-    DiscordError,
-    existing,
-)
+from ..errors import SYSTEM_MESSAGE, TOO_MANY_REACTIONS, UNKNOWN_REACTION, UNKNOWN_USER, DiscordError, existing
 from ..json_types import JSON
 from ..message_objects import reaction_emoji
 from ..objects import full_member_object, user_object

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from .. import shapes
-from ..errors import (
-    INVALID_ROLE,
-    MISSING_PERMISSIONS,
-    TOO_MANY_ROLES,
-    UNKNOWN_ROLE,
-    DiscordError,
-    existing,
-)
+from ..errors import INVALID_ROLE, MISSING_PERMISSIONS, TOO_MANY_ROLES, UNKNOWN_ROLE, DiscordError, existing
 from ..events import dispatch_in_guild
 from ..json_types import JSON
 from ..objects import full_member_object, role_object

@@ -5,14 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from .. import shapes
-from ..errors import (
-    FINISHED_EVENT,
-    TOO_MANY_EVENTS,
-    UNKNOWN_CHANNEL,
-    UNKNOWN_SCHEDULED_EVENT,
-    DiscordError,
-    existing,
-)
+from ..errors import FINISHED_EVENT, TOO_MANY_EVENTS, UNKNOWN_CHANNEL, UNKNOWN_SCHEDULED_EVENT, DiscordError, existing
 from ..events import dispatch_in_guild
 from ..json_types import JSON
 from ..objects import event_object, user_object

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from .. import events, shapes
-from ..errors import (
-    TOO_MANY_WEBHOOKS,
-    UNKNOWN_CHANNEL,
-    UNKNOWN_WEBHOOK,
-    WRONG_CHANNEL_TYPE,
-    DiscordError,
-)
+from ..errors import TOO_MANY_WEBHOOKS, UNKNOWN_CHANNEL, UNKNOWN_WEBHOOK, WRONG_CHANNEL_TYPE, DiscordError
 from ..incoming_webhooks import check_name, webhook_with_token
 from ..json_types import JSON
 from ..objects import user_object
