@@ -56,7 +56,7 @@ class ServedShards:
         return last.moment
 
     async def __call__(self) -> frozenset[int]:
-        """Return the own shards that are connected, or none while Discord answers no requests: then no press arrives
+        """Return the own shards that are connected, or none while Discord answers no requests: then nobody can press
         anything or be told."""
         shards = self.connected()
         return shards if not shards or await self._is_answered() else frozenset()
@@ -66,9 +66,9 @@ class ServedShards:
         treats as a single shard."""
         shards = self._client.shards
         for number, shard in shards.items():
-            last = self._answers.get(number)
+            last = self._answers.get(number)  # a new latency shows that a heartbeat was answered
             if math.isfinite(shard.latency) and (last is None or last.latency != shard.latency):
-                self._answers[number] = Answer(shard.latency, now(), last is None)  # to a heartbeat
+                self._answers[number] = Answer(shard.latency, now(), last is None)
         connected = frozenset(n for n, shard in shards.items() if n in self._ready and not shard.is_closed())
         if self._client.store.shards.count == 1:
             return frozenset({0} if len(connected) == self._client.shard_count else ())
