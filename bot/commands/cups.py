@@ -147,7 +147,8 @@ async def manage(
         return
     told = ""
     if action == "more_time":
-        place, deed = table or 0, CupDeedRow(0, action, interaction.user.id, place=table or 0)
+        place = table or 0
+        deed = CupDeedRow(0, action, interaction.user.id, place=place)
         row = await interaction.client.cups.apply(row.id, lambda cup: steps.give_time(cup, place - 1), deed=deed)
     elif player is None or player.bot:
         raise Refused("cup-who")
