@@ -46,7 +46,7 @@ def own_text(
     else:  # no game has ended, or none of this person of a league: there are no places
         lines = [f"**{cup_name(row)}**", division, *lines]
     lines = [line for line in [*lines, *_lines_ahead(row, len(cup.rounds), ahead, localizer)] if line]
-    if cup.phase.is_live or len(lines) == 1:  # after the end only who has played no round reads why
+    if cup.phase.is_live or len(lines) == 1:  # after the end only where nothing else is told
         lines.append(presence)
     return "\n".join(line for line in lines if line)
 

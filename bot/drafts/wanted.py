@@ -172,8 +172,9 @@ def answered(row: TableRow, message: OutboxMessage) -> OldMessage:
         if seated is not None:
             return {"content": localizer("invitation-accepted", name=seated)}
         return {"content": localizer("invitation-lapsed", state=row.state.value)}
-    # one that has lost whom it was about was withdrawn, as that person's data was deleted
-    return {"content": localizer("question-lapsed" if message.seat is None else "substitute-over")}
+    if message.seat is not None:
+        return {"content": localizer("substitute-over")}
+    return {"content": localizer("question-lapsed")}  # withdrawn, since the data of whom it was about is deleted
 
 
 def _lapsed_request(row: TableRow, message: OutboxMessage) -> str | None:
