@@ -211,10 +211,10 @@ class CupDisplay:
             pings = await (self._people.wanting if is_there else self._people.present)(draft.pings)
             draft_now, mark = replace(draft, pings=pings), with_content(draft.content)
             posted = await self._poster.post(self._route(row), key, draft_now, mark, message.made)
-        await self._store.cups.mark_posted(row.id, message.key, posted)
         await self._retire_muster(row)
         if not Phase(row.phase).is_live:
             await self._retire_offers(row)
+        await self._store.cups.mark_posted(row.id, message.key, posted)  # last: nothing looks at a cup that is over
         return True
 
     async def _give_role(self, row: CupRow) -> Given:

@@ -223,8 +223,9 @@ async def test_a_question_that_is_over_is_edited_once_however_much_is_told_after
     assert len(question.old_edits) == 1, "Discord lets an old message be edited seldom"
 
 
+@pytest.mark.parametrize("killed", [False, True])
 async def test_nobody_is_offered_to_play_again_in_a_cup_that_is_over(
-    display: CupDisplay, store: Store, bot: Bot
+    display: CupDisplay, store: Store, bot: Bot, killed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cup, _ = await open_round(store, bot)
     row = await store.cups.load(cup)
@@ -234,7 +235,15 @@ async def test_nobody_is_offered_to_play_again_in_a_cup_that_is_over(
     assert standing(bot)[-1][3], "the offer"
     row = await store.cups.load(cup)
     await store.cups.save(row, replace(row, phase="over", ended=now()), now(), messages=["podium"])
-    for _ in range(2):
+    if killed:
+        with monkeypatch.context() as patch:
+            patch.setattr(store.cups, "posted_as", killed_here)
+            with pytest.raises(Killed):
+                await display.show(cup)
+        bot.local.clock.advance(LONG)
+        display = display_of(BotProcess(store, bot), bot)
+    for waiting in ([cup], []):
+        assert await store.due_cups.to_look_at(now(), {0}) == waiting
         assert await display.show(cup)
     assert not any(has_buttons for *_, has_cup, has_buttons in standing(bot) if not has_cup)
 
