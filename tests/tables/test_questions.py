@@ -99,15 +99,16 @@ def test_an_undo_of_a_version_that_is_reserved_is_open_no_longer() -> None:
     assert change.apply(table, lost, context()).row.undo is None
 
 
-def test_two_signs_without_a_decision_make_a_person_silent() -> None:
-    table, moment = begin(2, 0).table, NOON
-    for sign in (1, 2):
-        moment += timedelta(days=2)
-        request = Request("presence", 0, TWO, "Otter", "en", (1,), moment)
+@pytest.mark.parametrize("kinds", [("presence", "presence"), ("presence", "computer"), ("computer", "presence")])
+def test_two_signs_without_a_decision_make_a_person_silent(kinds: tuple[RequestKind, RequestKind]) -> None:
+    table, moment = begin(3, 0).table, NOON
+    for kind, silent in zip(kinds, (set[int](), {0}), strict=True):
+        moment += timedelta(days=4)
+        request = Request(kind, 0, TWO, "Otter", "en", (1,), moment)
         table = change.apply(table, partial(requests.ask, request=request, absences={}), Context(moment))
-        table = change.apply(table, partial(requests.answer, asked=Asked("presence", 0, TWO), seat=0), Context(moment))
-        assert requests.silent_seats(table, Context(moment), {}) == (set() if sign == 1 else {0})
-    assert requests.can_remove(table.row, 0, (1,), requests.silent_seats(table, Context(moment), {}))
+        table = change.apply(table, partial(requests.answer, asked=Asked(kind, 0, TWO), seat=0), Context(moment))
+        assert requests.silent_seats(table, Context(moment), {}) == silent
+    assert requests.can_remove(table.row, 0, (1, 2), requests.silent_seats(table, Context(moment), {}))
 
 
 def test_who_takes_a_seat_has_agreed_to_nothing_in_it() -> None:
