@@ -77,7 +77,7 @@ class TableMessages:
     async def search(self, row: TableRow) -> tuple[TableRow, Standing]:
         """Search a table's channel for its messages if one may stand there that is not stored: where the bot is no
         member, one that was just pressed. Records that the newest one shows the table and the others are old. Returns
-        the table afterwards."""
+        the table afterwards, and its known messages."""
         route, mark = self._route(row), shows(row.id)
         was_pressed = not route.has_history
         if row.awaits_thread or not (was_pressed or self._may_stand(row)):  # nothing can stand before there is a thread

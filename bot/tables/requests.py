@@ -126,8 +126,8 @@ def agree(table: Table, context: Context, asked: Asked, seat: int, absences: Abs
 
 
 def answer(table: Table, context: Context, asked: Asked, seat: int) -> Table:
-    """Close a request as the person of a seat: it is refused, or the person has given a sign, as who refuses a computer
-    player for the own seat does, too. A removed person who is refused comes back no more. Raises Refused."""
+    """Close a request as the person of a seat: it is refused, or the person has given a sign. To refuse a computer
+    player for one's own seat is a sign, too. A removed person who is refused comes back no more. Raises Refused."""
     request = _open(table, asked, seat)
     if request.kind == "computer" and seat == request.seat:
         return _with_sign(table, context, request)
@@ -138,8 +138,8 @@ def answer(table: Table, context: Context, asked: Asked, seat: int) -> Table:
 
 
 def _with_sign(table: Table, context: Context, request: Request) -> Table:
-    """Return a table at which the person of a seat has answered a request for a computer player there: that is the
-    answer to a question to a silent player, in place of the request and of earlier questions."""
+    """Return a table at which the person of a seat has refused a computer player there: an answered question to a
+    silent player takes the place of the request and of earlier questions."""
     earlier = [one for one in table.requests if (one.kind, one.seat) == ("presence", request.seat)]
     question = _after_signs(table.row, replace(request, kind="presence", agreed=()), earlier)
     sign = replace(question, answered=context.now, signs=question.signs + 1)
