@@ -25,7 +25,7 @@ Worth: TypeAlias = Callable[[Tokens, Table, int], Sequence[float]]  # of a table
 WIDE = 1.6  # points ahead that make a seat e times as likely to win
 EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
 # Of a win: the spread of losses with which medium and hard players hide their colour, and hard ones among several, so
-# that observers name no more than 40 % after the hidden jumps.
+# that beside others who hide, observers name no more than 40 % after the hidden jumps.
 SPREAD, SPREAD_AMONG_SEVERAL = 0.14, 0.19
 MEDIUM, HARD = 800, 2000  # iterations
 GRADED = (4, 16, 64)  # a medium player finds nearly all puzzles
