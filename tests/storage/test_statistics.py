@@ -127,7 +127,6 @@ async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(sto
     assert await results(store) == []
 
 
-@pytest.mark.soak
 async def test_the_best_are_those_who_surely_play_well(store: Store) -> None:
     """A person who has won once may have been lucky, and is where new players are; who loses thrice is below them."""
     for _ in range(3):
