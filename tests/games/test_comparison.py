@@ -45,41 +45,40 @@ def race(slug: str, seats: int, *options: str) -> Position:
     return record.read(json.dumps(race_record(slug, seats, *options))).positions[0]
 
 
+WAYS: dict[str, tuple[Position, list[int]]] = {
+    "water lily": (WaterLilyPosition(("R", "Y"), open_pond=False), [1, 28, 800, 23_300]),
+    "cappuccino for two": (even("F", "P"), [1, 75, 5_130, 313_828]),
+    "cappuccino for three": (even("F", "P", "L"), [1, 78, 5_759, 398_304]),
+    "cappuccino for four": (even("F", "P", "L", "C"), [1, 83, 6_647, 488_550]),
+    "cappuccino with two colours": (even("FP", "LC"), [1, 166, 25_356]),
+    "cappuccino's draft": (drafted_game(), [1, 1, 6, 12, 36, 144, 720, 4_032]),
+    "cappuccino's draft with two colours": (drafted_game(seats=("FP", "LC")), [1, 2, 24, 96, 576, 4_608]),
+    "jinns on a ring for two": (beginning(2, RING), [1, 30, 744, 20_532]),
+    "jinns on a ring for three": (beginning(3, RING), [1, 28, 712, 17_556]),
+    "jinns on a ring for four": (beginning(4, RING), [1, 12, 134, 1_022, 6_898]),
+    "jinns placed by two": (beginning(2), [1, 204, 41_616]),
+    "jinns placed by three": (beginning(3), [1, 3264]),
+    "jinns placed by four": (beginning(4), [1, 204, 41_616]),
+    "china moon for three": (race("china-moon", 3), [1, 3, 9, 26, 256, 2048, 13_988]),
+    "china moon in hops": (race("china-moon", 3, "hop"), [1, 3, 9, 26, 154, 1124, 8430]),
+    "china moon with variants": (
+        race("china-moon", 3, "neutral", "flies", "last_frog", "curse"),
+        [1, 3, 9, 26, 256, 2048, 14_126],
+    ),
+    "china moon for five": (race("china-moon", 5), [1, 5, 25, 124, 1728, 20_896]),
+    "flower of the lotus for three": (race("flower-of-the-lotus", 3), [1, 3, 9, 26, 154, 818, 3795]),
+    "flower of the lotus for six": (race("flower-of-the-lotus", 6), [1, 6, 36, 210, 1800, 14_400]),
+}
+
+
 @pytest.mark.clause("CP-5", "CP-9", "CP-11")
-@pytest.mark.parametrize(
-    ("at", "counts"),
-    [
-        (WaterLilyPosition(("R", "Y"), open_pond=False), [1, 28, 800, 23_300]),
-        (even("F", "P"), [1, 75, 5_130, 313_828]),
-        (even("F", "P", "L"), [1, 78, 5_759, 398_304]),
-        (even("F", "P", "L", "C"), [1, 83, 6_647, 488_550]),
-        (even("FP", "LC"), [1, 166, 25_356]),
-        (drafted_game(), [1, 1, 6, 12, 36, 144, 720, 4_032]),
-        (drafted_game(seats=("FP", "LC")), [1, 2, 24, 96, 576, 4_608]),
-        (beginning(2, RING), [1, 30, 744, 20_532]),
-        (beginning(3, RING), [1, 28, 712, 17_556]),
-        (beginning(4, RING), [1, 12, 134, 1_022, 6_898]),
-        (beginning(2), [1, 204, 41_616]),
-        (beginning(3), [1, 3264]),
-        (beginning(4), [1, 204, 41_616]),
-        (race("china-moon", 3), [1, 3, 9, 26, 256, 2048, 13_988]),
-        (race("china-moon", 3, "hop"), [1, 3, 9, 26, 154, 1124, 8430]),
-        (race("china-moon", 3, "neutral", "flies", "last_frog", "curse"), [1, 3, 9, 26, 256, 2048, 14_126]),
-        (race("china-moon", 5), [1, 5, 25, 124, 1728, 20_896]),
-        (race("flower-of-the-lotus", 3), [1, 3, 9, 26, 154, 818, 3795]),
-        (race("flower-of-the-lotus", 6), [1, 6, 36, 210, 1800, 14_400]),
-    ],
-    ids=lambda value: str(value[-1]) if isinstance(value, list) else type(value).__name__,
-)
+@pytest.mark.parametrize(("at", "counts"), WAYS.values(), ids=WAYS)
 def test_there_are_as_many_ways_as_were_counted(at: Position, counts: list[int]) -> None:
     assert [perft(at, depth) for depth in range(len(counts))] == counts
 
 
-KEPT = {
-    "water-lily": 1,
-    "jinns-of-the-lake": 3,
-    "cappuccino": 4,
-}  # one in so many cases is not left to the soak; of a race one
+# One in so many cases is not left to the soak; of a race one.
+KEPT = {"water-lily": 1, "jinns-of-the-lake": 3, "cappuccino": 4}
 PLAYED = {"water-lily": 5, "jinns-of-the-lake": 8, "cappuccino": 1}  # games of a case; of a race two
 NUMBERED = [
     (number, case) for slug in GAMES for number, case in enumerate(case for case in cases() if case.slug == slug)
