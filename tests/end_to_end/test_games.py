@@ -135,7 +135,7 @@ async def test_a_whole_game_with_a_computer_by_menus_and_buttons(harness: Harnes
     assert harness.rows("select count(*) from results") == [(results,)], "only people have results, among themselves"
 
 
-def has_changed(before: JSON, now: JSON) -> bool:
+def has_other_controls(before: JSON, now: JSON) -> bool:
     """Return whether a message has other controls than before."""
     return bool(before["components"] != now["components"])
 
@@ -154,7 +154,7 @@ async def choose_a_move(actor: Person, table: JSON, source: random.Random) -> No
         await actor.choose(message, menu["custom_id"], value)
         if value.startswith("="):
             return
-        message = await wait_for_change(actor, table, partial(has_changed, message), since)
+        message = await wait_for_change(actor, table, partial(has_other_controls, message), since)
         if value.startswith("+"):
             message = await wait_for_change(actor, table, is_lit, since)
 
