@@ -111,9 +111,8 @@ async def test_an_outage_changes_the_deadline_in_a_message_however_old(
 
 async def test_a_game_that_was_paused_a_moment_ago_moves_to_another_channel(process: BotProcess) -> None:
     session = await process.tables.session_of((await begin_there(process.store, process.bot, timer=86_400)).id)
-    await change_table(
-        process.store, session.row.id, course.suspend, now()
-    )  # as the search for deleted channels, unnoticed
+    # as the search for deleted channels, unnoticed
+    await change_table(process.store, session.row.id, course.suspend, now())
     assert session.row.paused is None
     await session.move_to(session.row.seats[0].user or 0, session.row.channel + 1)
     row = await process.store.tables.load(session.row.id)
