@@ -18,14 +18,13 @@ from storage.person import Person
 from storage.table import Invitation
 from tests.bot.begun import open_there
 from tests.bot.bot_process import EDIT, SILENT, BotProcess
-from tests.local.conftest import Bot
 from tests.storage.changes import close, decline, join
 
 pytestmark = pytest.mark.usefixtures("impatient")
 DAY = timedelta(days=1)
 
 
-def absences_of(process: BotProcess, bot: Bot) -> Absences:
+def absences_of(process: BotProcess) -> Absences:
     """What a process has that shows who is away."""
     return Absences(process.tables, process.display, process.outbox, 60)
 
@@ -56,19 +55,19 @@ async def test_a_holiday_is_shown_at_a_table_that_waits_for_others(
     holiday = now(), now() + 3 * DAY
     await process.tables.people.set(Person(otter, holidays=(holiday,)))
     assert "away until" not in text_of(before)
-    await absences_of(process, process.bot).look()
+    await absences_of(process).look()
     (after,) = process.posted(row)
     assert (after.id, after.content) == (before.id, before.content)
     assert "Otter (away until " in text_of(after)
     assert "Heron (away" not in text_of(after)
     process.fail(EDIT, do="status", when="before", status=403)
-    await absences_of(process, process.bot).look()
+    await absences_of(process).look()
     assert len(process.local.faults.pending) == 1, "nothing is edited again"
     process.local.faults.pending.clear()
 
     pass_days(monkeypatch, 4)
     again = process.again()
-    await absences_of(again, process.bot).look()
+    await absences_of(again).look()
     (after,) = process.posted(row)
     assert "away" not in text_of(after)
     assert await process.store.absences.outdated(9) == []
@@ -81,7 +80,7 @@ async def test_a_table_that_may_not_be_edited_waits_for_its_next_showing(
     monkeypatch.setattr("bot.display.table_messages.EDIT_TIMEOUT", 0.05)
     await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + DAY),)))
     process.fail(EDIT, do="hold", when="before")
-    await absences_of(process, process.bot).look()
+    await absences_of(process).look()
     assert await process.store.absences.outdated(9) == []
     (message,) = process.posted(row)
     assert "away" not in text_of(message)
@@ -105,7 +104,7 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     quiet_invite = partial(change.apply, rule=rule, context=Context(moment))
     opened = await open_there(store, process.bot, "cappuccino", locale="it", now=moment, rule=quiet_invite)
     await process.resume()
-    await absences_of(process, process.bot).look()
+    await absences_of(process).look()
     assert [message.mentions for message in process.posted(opened)] == [[], []], "a lobby and a silent note"
     if answer == "declined":
         await decline(store, opened.id, otter.id, moment)
@@ -116,11 +115,11 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     else:
         await process.tables.people.set(Person(otter.id, holidays=((moment, moment + 3 * DAY),)))
         pass_days(monkeypatch, 2)
-        await absences_of(process, process.bot).look()
+        await absences_of(process).look()
         assert len(process.posted(opened)) == 2, "the holiday has become longer"
     pass_days(monkeypatch, 4)
     for _ in range(2):
-        await absences_of(process.again(), process.bot).look()
+        await absences_of(process.again()).look()
     pinged = [message for message in process.posted(opened) if message.mentions]
     assert len(pinged) == (answer == "none")
     for message in pinged:

@@ -19,7 +19,6 @@ from bot.tables.play import turn_of
 from bot.tables.snapshot import PlayedMove
 from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
-from deploy.local.local_discord import LocalDiscord
 from games import GAMES
 from games.__main__ import play_at_random
 from games.players.review import review
@@ -71,7 +70,7 @@ async def played(store: Store, bot: Bot, record: Record) -> TableRow:
 
 
 @pytest_asyncio.fixture
-async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
+async def row(store: Store, bot: Bot) -> TableRow:
     """A game that is over, and reviewed as if a person had asked for that; nothing of it is shown."""
     row = await played(store, bot, RECORD)
     await store.reviews.save(row.id, reviewed(), now())

@@ -30,7 +30,7 @@ def hopped(course: Course, frog: str, way: tuple[int, int], path: str = "", hand
 
 @pytest.mark.clause("CM-1", "CM-5", "FL-1", "FL-5")
 @BOTH
-def test_three_or_more_begin_on_the_start_with_three_frogs_each_or_two_when_six_play(course: Course) -> None:
+def test_three_frogs_each_begin_on_the_start_or_two_when_six_play(course: Course) -> None:
     assert [*GAMES[course.slug].player_counts({})] == [*range(3, MOST[course] + 1)]
     for people in GAMES[course.slug].player_counts({}):
         at = course.start(people)

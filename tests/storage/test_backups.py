@@ -32,7 +32,7 @@ from tests.storage.test_failures import limited_files
 from tests.storage.writers import Writer
 
 
-async def test_a_copy_made_during_writes_has_every_acknowledged_move(made_url: str, file: Path, tmp_path: Path) -> None:
+async def test_a_copy_made_during_writes_has_every_acknowledged_move(made_url: str, tmp_path: Path) -> None:
     store = await Store.open(made_url)
     table = await running_game(store)
     await store.close()
@@ -68,7 +68,7 @@ def kill_backup(url: str, target: Path) -> None:
     process.join()
 
 
-async def test_a_copy_that_is_killed_has_no_name_yet(made_url: str, file: Path, tmp_path: Path) -> None:
+async def test_a_copy_that_is_killed_has_no_name_yet(made_url: str, tmp_path: Path) -> None:
     store = await Store.open(made_url)
     await append(store, await running_game(store), ["x" * 1_000_000] * 30, [0] * 30, LATER)
     await store.close()
