@@ -68,20 +68,25 @@ async def test_a_url_of_a_server_is_understood_or_refused_in_a_line(driver: str,
     assert "rog7" not in output
 
 
-async def test_what_is_no_file_of_a_database_is_named_with_the_reason(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("path", "name", "reason"),
+    [
+        ("{folder}", "{folder}", "that is a folder, not a file"),
+        ("file:{folder}/empty.db?mode=ro&uri=true", "empty.db", "readonly database"),
+        ("{folder}/tables.db", "tables.db", "not a database"),
+        ("{folder}/empty.db/tables.db", "tables.db", "one above it is a file"),
+        ("/dev/null", "/dev/null", "that is a device, not a file"),
+        ("{folder}/a\0b.db", "URL", "names no file"),
+    ],
+)
+async def test_what_is_no_file_of_a_database_is_named_with_the_reason(
+    tmp_path: Path, path: str, name: str, reason: str
+) -> None:
     (tmp_path / "empty.db").write_bytes(b"")
     (tmp_path / "tables.db").write_text("Frogs jump over frogs. " * 100)
-    for path, name, reason in (
-        (f"{tmp_path}", str(tmp_path), "that is a folder, not a file"),
-        (f"file:{tmp_path}/empty.db?mode=ro&uri=true", "empty.db", "readonly database"),
-        (f"{tmp_path}/tables.db", "tables.db", "not a database"),
-        (f"{tmp_path}/empty.db/tables.db", "tables.db", "one above it is a file"),
-        ("/dev/null", "/dev/null", "that is a device, not a file"),
-        (f"{tmp_path}/a\0b.db", "URL", "names no file"),
-    ):
-        output = await refusal(f"sqlite+aiosqlite:///{path}")
-        assert name in output, path
-        assert reason in output, path
+    output = await refusal(f"sqlite+aiosqlite:///{path.format(folder=tmp_path)}")
+    assert name.format(folder=tmp_path) in output
+    assert reason in output
 
 
 @pytest.mark.xdist_group("postgresql")
