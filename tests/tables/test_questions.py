@@ -13,7 +13,7 @@ from bot.tables.context import Context, Rule
 from bot.tables.lapsing import is_current
 from bot.tables.requests import Asked
 from storage.messages import OutboxMessage
-from storage.models import WHOLE_GAME, Request, RequestKind
+from storage.models import WHOLE_GAME, Request, RequestKind, State
 from storage.person import Person
 from storage.table import FormerPlayer, Table, with_seat
 from tests.tables.expected import refused
@@ -160,6 +160,19 @@ def test_who_has_no_say_yet_is_not_asked_about_an_undo_and_does_not_stop_it() ->
     assert len(change.apply(table, agree, Context(NOON)).row.moves) == 3
 
 
+@pytest.mark.parametrize("kind", ["end", "seat"])
+def test_a_person_alone_decides_after_a_long_silence(kind: RequestKind) -> None:
+    table, present = begin(1, 1).table, Context(NOON + timedelta(days=4))
+    assert requests.silent_seats(table, present, {}) == {0}
+    seat, user, agreed = (WHOLE_GAME, ONE, (0,)) if kind == "end" else (1, FRIENDS[0], ())
+    request = Request(kind, seat, user, "Newt", "en", agreed, present.now)
+    table = change.apply(table, partial(requests.ask, request=request, absences={}), present)
+    if kind == "seat":
+        agree = partial(requests.agree, asked=Asked(kind, seat, user), seat=0, absences={})
+        table = change.apply(table, agree, present)
+    assert (table.row.state is State.CANCELLED, table.row.held_by(FRIENDS[0]) is None) == (kind == "end",) * 2
+
+
 def test_the_others_decide_about_a_newcomer_without_who_is_silent() -> None:
     table, context = begin(2, 1).table, Context(NOON + timedelta(days=4))
     assert requests.silent_seats(table, context, {}) == {0}
@@ -210,12 +223,41 @@ def test_a_newcomer_is_seated_when_who_had_not_agreed_has_left(how: str, is_gran
     assert any(one.is_secret and one.person == FRIENDS[0] for one in after.outbox) is is_granted
 
 
+def removed() -> Table:
+    """Return a game from whose second seat a moderator has removed its person."""
+    rule = partial(seats.remove, number=1, moderator=MODERATOR)
+    return change.apply(begin(3, 1).table, rule, context(quiet=None))
+
+
+def seat_asked(table: Table, user: int, name: str) -> Table:
+    """Return a table at which a person asks for the second seat."""
+    request = Request("seat", 1, user, name, "en", (), LATE)
+    rule = partial(requests.ask, request=request, absences={})
+    return change.apply(replace(table, outbox=()), rule, context(quiet=None))
+
+
+def test_a_question_about_a_seat_tells_its_person_from_a_namesake() -> None:
+    table = begin(3, 1).table
+    name = table.row.seats[1].name
+    left = change.apply(table, partial(seats.resign, user=TWO, name=name), context(quiet=None))
+    own, other = seat_asked(removed(), TWO, name).outbox[0], seat_asked(left, FRIENDS[0], name).outbox[0]
+    assert (own.text, other.text) == ("request-own-seat", "request-seat")
+    assert (other.facts or {})["about"] == f"{name} (2)"
+
+
+def test_a_removed_player_who_is_refused_does_not_sit_down_unasked() -> None:
+    refuse = partial(requests.answer, asked=Asked("seat", 1, TWO), seat=0)
+    table = change.apply(seat_asked(removed(), TWO, "Two"), refuse, context(quiet=None))
+    take: Rule = partial(seats.take, number=1, user=TWO, name="Two", locale="en")
+    call: Rule = partial(seats.call_for_substitute, number=1, user=ONE)
+    assert refused(partial(take, table, context())) == "outdated"
+    called = change.apply(table, call, context())
+    assert refused(partial(take, called, context())) == "outdated", "nor as a substitute"
+    assert not requests.may_sit_down(table, context(), 1, TWO, {})
+
+
 def test_a_removed_player_who_is_let_back_takes_over_from_nobody() -> None:
-    table, present = begin(3, 1).table, context(quiet=None)
-    table = change.apply(table, partial(seats.remove, number=1, moderator=MODERATOR), present)
-    request = Request("seat", 1, TWO, "Two", "en", (), LATE)
-    table = change.apply(table, partial(requests.ask, request=request, absences={}), present)
-    table = replace(table, outbox=())
+    table, present = replace(seat_asked(removed(), TWO, "Two"), outbox=()), context(quiet=None)
     for seat in (0, 2):
         agree = partial(requests.agree, asked=Asked("seat", 1, TWO), seat=seat, absences={})
         table = change.apply(table, agree, present)
