@@ -262,10 +262,10 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         await self.reviews.close()
         await self.tasks.close()
         await self.reconciler.tasks.close()
-        await self.outbox.close()
         await self.heartbeat.close()
         for working in (self.timers, self.plans, self.computers):  # their work is due again after the next start
             await working.tasks.close()
+        await self.outbox.close()  # after all that shows tables, which adds to it
         self.search.close()
         await super().close()
 
