@@ -61,8 +61,7 @@ async def test_an_answered_question_that_asks_anew_keeps_its_buttons(process: Bo
     await refuse_undo(session, 1, session.version)  # it is to lose its buttons
     (message,) = process.posted(row)
     await process.poster.routes.table(row).change(message.id, content=message.content)  # tells discord.py the limits
-    method, path = EDIT
-    process.local.faults.pending.append(RequestFault(method=method, path=path, do="delay", seconds=0.3, when="before"))
+    process.fail(EDIT, do="delay", seconds=0.3, when="before")
     retiring = asyncio.create_task(process.outbox.update(session.row, session.history))
     await until(lambda: process.local.faults.pending == [])
     await session.ask_undo(Seat(0), 0, session.version, message.id, may_ping=False)
