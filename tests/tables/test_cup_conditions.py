@@ -138,3 +138,9 @@ def test_who_was_removed_is_added_by_an_organiser_alone(format_: Format) -> None
         steps.join(cup, 3)
     assert not may_return(cup)
     assert steps.join(cup, 3, is_added=True).entrants[3].is_present
+
+
+def test_nobody_joins_a_last_round_unless_it_is_taken_back() -> None:
+    cup = steps.draw(opened(8, rules(1)))
+    assert refusal(cup, partial(steps.join, person=99)) == "cup-closed"
+    assert steps.join(steps.take_back_round(cup), 99).entrants[8].is_present

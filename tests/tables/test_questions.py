@@ -256,6 +256,21 @@ def test_a_removed_player_who_is_refused_does_not_sit_down_unasked() -> None:
     assert not requests.may_sit_down(table, context(), 1, TWO, {})
 
 
+def test_who_sits_down_after_a_refusal_and_resigns_may_play_on() -> None:
+    resign, present = partial(seats.resign, name="Newt"), context(quiet=None)
+    table = change.apply(begin(3, 1).table, partial(resign, user=TWO), present)
+    rules: list[Rule] = [
+        partial(requests.answer, asked=Asked("seat", 1, FRIENDS[0]), seat=0),
+        partial(seats.call_for_substitute, number=1, user=ONE),
+        partial(seats.take, number=1, user=FRIENDS[0], name="Newt", locale="en"),
+        partial(resign, user=FRIENDS[0]),
+    ]
+    table = seat_asked(table, FRIENDS[0], "Newt")
+    for rule in rules:
+        table = change.apply(table, rule, present)
+    assert refused(partial(rules[2], table, present)) == ""
+
+
 def test_a_removed_player_who_is_let_back_takes_over_from_nobody() -> None:
     table, present = replace(seat_asked(removed(), TWO, "Two"), outbox=()), context(quiet=None)
     for seat in (0, 2):
