@@ -144,3 +144,10 @@ def test_nobody_joins_a_last_round_unless_it_is_taken_back() -> None:
     cup = steps.draw(opened(8, rules(1)))
     assert refusal(cup, partial(steps.join, person=99)) == "cup-closed"
     assert steps.join(steps.take_back_round(cup), 99).entrants[8].is_present
+
+
+def test_who_is_in_is_told_that_before_that_nobody_joins() -> None:
+    cup = steps.draw(opened(8, rules(format_=Format.KNOCK_OUT)))
+    assert refusal(cup, partial(steps.join, person=PERSON)) == "cup-already-in"
+    assert refusal(cup, partial(steps.join, person=99)) == "cup-closed"
+    assert refusal(steps.withdraw(cup, PERSON), partial(steps.join, person=PERSON)) == "cup-closed"
