@@ -151,7 +151,7 @@ def _with_clearing(game: ReferenceGame) -> ReferenceGame:
 
 
 def facts(game: ReferenceGame) -> dict[str, object]:
-    """Return the areas by the names of their places, row by row, now and then, as they take their time."""
+    """Return the areas by the names of their places, row by row, at every eighth move: they take long to find."""
     if game.moves % 8:
         return {}
     rows = [sorted(island, key=lambda at: (at[1], at[0])) for island in islands(game)]

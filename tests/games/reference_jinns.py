@@ -164,12 +164,12 @@ def end_turn(game: ReferenceGame, seat: int, lake: list[tuple[Jinn, ...]], gain:
 
 
 def actor(game: ReferenceGame) -> int | None:
-    """Return who sits to decide."""
+    """Return the seat that must decide; None at the end."""
     return None if over(game) else game.seat
 
 
 def facts(game: ReferenceGame) -> dict[str, object]:
-    """Return nothing else."""
+    """Return no more attributes of the public view."""
     return {}
 
 

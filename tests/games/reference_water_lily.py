@@ -106,7 +106,7 @@ def scores(game: ReferenceGame) -> tuple[int, ...]:
 
 
 def facts(game: ReferenceGame) -> dict[str, object]:
-    """Return nothing else."""
+    """Return no more attributes of the public view."""
     return {}
 
 

@@ -58,7 +58,7 @@ async def stays(store: Store, row: TableRow) -> TableRow:
 
 
 def by_rule(rule: Rule) -> Leaving:
-    """Return how a rule of tables is applied."""
+    """Return a way to leave a stored game by a rule of tables."""
 
     async def leave(store: Store, row: TableRow) -> TableRow:
         return (await change_table(store, row.id, rule, LATER)).row
