@@ -15,7 +15,7 @@ from bot.tables.cups.games import seated
 from bot.tables.cups.message_keys import late_keys
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import standings
-from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result
+from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result, TooFewPeople
 from storage.errors import Refused
 from tests.sampling import one_in
 from tests.tables.cup_play import level, mustered, opened, play_round, rules, signed_up
@@ -26,6 +26,11 @@ def drawn(people: int = 8, rounds: int = 3) -> Cup:
     for number in range(len(cup.rounds[-1].tables)):
         cup = steps.open_table(cup, number, str(number))
     return cup
+
+
+def test_a_cup_does_not_begin_with_too_few() -> None:
+    with pytest.raises(TooFewPeople, match="cup-too-few-here"):
+        steps.begin(mustered(2, [1], rules()))
 
 
 def test_a_full_cup_takes_nobody_until_a_place_is_free() -> None:
