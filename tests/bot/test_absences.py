@@ -21,7 +21,7 @@ from tests.bot.bot_process import EDIT, SILENT, BotProcess
 from tests.storage.changes import close, decline, join
 
 pytestmark = pytest.mark.usefixtures("impatient")
-DAY = timedelta(days=1)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
 def absences_of(process: BotProcess) -> Absences:
@@ -51,7 +51,9 @@ async def test_a_holiday_is_shown_at_a_table_that_waits_for_others(
 ) -> None:
     await process.resume()
     (before,) = process.posted(row)
-    otter = row.seats[1].user or 0
+    heron, otter = (seat.user or 0 for seat in row.seats)
+    quiet = (now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60
+    await process.tables.people.set(Person(heron, quiet=quiet))  # when somebody sleeps is nobody's business
     holiday = now(), now() + 3 * DAY
     await process.tables.people.set(Person(otter, holidays=(holiday,)))
     assert "away until" not in text_of(before)
