@@ -136,6 +136,12 @@ def test_a_table_gets_more_time_once_and_not_after_the_end() -> None:
         steps.give_time(cup, 99)
 
 
+def test_a_round_taken_back_is_drawn_the_same_again() -> None:
+    cup = drawn()
+    again = steps.draw(steps.take_back_round(cup))
+    assert [table.seats for table in again.rounds[0].tables] == [table.seats for table in cup.rounds[0].tables]
+
+
 def test_who_is_late_in_two_rounds_is_taken_out() -> None:
     cup = steps.be_late(steps.be_late(drawn(), 3), 3)
     assert cup.entrants[3].is_present
