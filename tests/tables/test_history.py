@@ -51,6 +51,12 @@ def test_the_last_choice_of_a_person_is_taken_back(computers: set[int], target: 
     assert history(3 * A_TURN, computers).undo_target() == target
 
 
+def test_a_forced_move_is_taken_back_with_the_choice_before_it() -> None:
+    positions = history(40, set()).positions
+    forced = next(number for number, position in enumerate(positions) if len(position.legal) == 1)
+    assert history(forced + 1, set()).undo_target() == forced - 1
+
+
 @pytest.mark.parametrize("is_last", [True, False])
 def test_only_the_turn_that_ends_a_game_has_a_result_and_places(is_last: bool) -> None:
     record = play_at_random(GAMES["jinns-of-the-lake"], 2, {}, Random(1))
