@@ -28,6 +28,7 @@ from tests.storage.scenes import (
     running_game,
 )
 
+PLAYED = {"games": 30, "wins": 20, "updated": LATER}  # enough for a rating that is not provisional
 FOUR = tuple(Standing(seat, rank, points) for seat, rank, points in ((3, 1, 30), (1, 2, 20), (0, 2, 20), (2, 4, 5)))
 
 
@@ -128,20 +129,20 @@ async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(sto
 
 
 async def test_the_best_are_those_who_surely_play_well(store: Store) -> None:
-    """A person who has won once may have been lucky, and is where new players are; who loses thrice is below them."""
-    for _ in range(3):
-        await duel(store, HERON, OTTER, standings=(Standing(0, 1, 12), Standing(1, 4, 1)))
-    await duel(store, NEWT, CARP)
-    best = await store.statistics.leaderboard(GUILD, None, 10)
-    assert [(score.user, score.rating) for score in best] == [
-        (HERON, Rating(31, 1)),
-        (NEWT, Rating(27, 4)),
-        (CARP, Rating(26, 4)),
-        (OTTER, Rating(22, 1)),
+    """Of a large lead that may be luck nothing is proven."""
+    ratings = {OTTER: Rating(32, 4), CARP: Rating(26, 4), HERON: Rating(29, 1), NEWT: Rating(24, 1)}
+    rows = [
+        {"guild": GUILD, "game": "water-lily", "user": user, "mu": one.mu, "sigma": one.sigma, **PLAYED}
+        for user, one in ratings.items()
     ]
-    assert [score.user for score in await store.statistics.leaderboard(GUILD, "water-lily", 2)] == [HERON, NEWT]
+    await store.database.write(lambda connection: connection.execute(sa.insert(schema.ratings), rows))
+    best = await store.statistics.leaderboard(GUILD, "water-lily", 10)
+    assert [(score.user, score.rating) for score in best] == [
+        (user, ratings[user]) for user in (HERON, OTTER, CARP, NEWT)
+    ]
+    assert [score.user for score in await store.statistics.leaderboard(GUILD, "water-lily", 2)] == [HERON, OTTER]
     assert await store.statistics.leaderboard(GUILD, "cappuccino", 10) == []
-    assert await store.statistics.leaderboard(GUILD + 1, None, 10) == []
+    assert await store.statistics.leaderboard(GUILD + 1, "water-lily", 10) == []
 
 
 async def test_servers_know_nothing_of_each_other(store: Store) -> None:
