@@ -26,7 +26,7 @@ from games.position import Seat
 from games.record import Record
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
-from tests.bot.begun import begin_there
+from tests.bot.begun import begin_there, open_there
 from tests.bot.bot_process import LONG, POST, BotProcess
 from tests.bot.test_replay_words import row as table_of
 from tests.local.conftest import Bot
@@ -142,10 +142,7 @@ async def test_it_is_left_out_where(
     turns = looking_back(process, process.bot, replays)
     turns.add(over)
     if why == "a lobby is below it":
-        await process.store.lobbies.open(
-            game="cappuccino", guild=row.guild, channel=row.channel, host=row.host or 0, name="Heron", locale="en",
-            now=now(), limits=None,
-        )  # fmt: skip
+        await open_there(process.store, process.bot, "cappuccino", limits=None)
     elif why == "its end is deleted":
         del process.local.world.channels[row.channel].messages[over.message or 0]
     elif why == "pictures go":
