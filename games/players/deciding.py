@@ -75,8 +75,8 @@ def think(
     spread = knows.concealment(first, strength)
     if knows.disguises is not None and spread and not _can_end(first, moves):
         disguises = [partial(disguise, rng) for disguise in knows.disguises(view, past_views)]
-        # who searches in rounds wins more games if others are not expected to suspect anything, and tells no more; but
-        # behind a secret that others' moves rule out nothing is hidden
+        # Who searches in rounds wins more games if others are not expected to suspect anything, and tells no more. But
+        # a secret that the other seats' moves have ruled out conceals nothing.
         likely = knows.suspicion(view, past_views, None) if ahead is None else knows.elimination(view, past_views)
         chosen = _rank_concealing(draw, disguises, likely, spread, first, knows, ahead, begin(), most, rng)
         decision = _levelled(_decision(view, draw, chosen, explain=explain), draw, ahead, rng)
