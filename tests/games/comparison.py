@@ -1,8 +1,8 @@
 """Compares the engine, position by position, with a slow reference game that was written apart, in random games.
 
-The reference game of a package is ``tests/games/reference_<package>.py``, which is called as its rules. ``beginning``
+The reference game is ``tests/games/reference_<name>.py``, with the name of the package of rules. Its ``beginning``
 returns its state at the start that a record has, ``moves`` every move, ``after`` the state after one, ``actor`` and
-``scores`` what positions have, and ``facts`` more attributes of the public view, which are compared where it is told.
+``scores`` what positions have, and ``facts`` further attributes of the public view, if it has any.
 """
 
 from __future__ import annotations
