@@ -145,8 +145,8 @@ def solution_draft(
 def shared_draft(
     state: PuzzleMenuId, user: int, tries: int, streak: int, today: int, localizer: Localizer
 ) -> MessageDraft:
-    """Return the channel's message about a solved puzzle: the position, with the solution hidden, and
-    a button to try it. ``streak`` is the person's number of days in a row."""
+    """Return the channel's message about a solved puzzle, named by its day if that is not ``today``: the position, with
+    the solution hidden, and a button to try it. ``streak`` is the person's number of days in a row."""
     puzzle, position = _puzzle(state), _position(state)
     seats = _seats(position, localizer)
     text = localizer(
