@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 
+from bot.commands import moves as commands
 from bot.commands.moves import all_suggestions
 from bot.drafts.custom_id import decode
 from bot.drafts.typed_moves import UnclearMove, nearest_buttons, read_moves, read_notation
 from bot.language.localizer import get_localizer
-from bot.language.typed_text import normalise, spells
+from bot.language.typed_text import MAX_TYPED, normalise, spells
 from bot.tables.snapshot import GameSnapshot
 from deploy.conformance.playthroughs import Case, cases
 from games import GAMES
@@ -257,6 +258,12 @@ def test_marks_in_pairs_are_around_a_text_and_one_alone_is_its_own(text: str, ke
 )
 def test_two_numbers_of_a_move_stand_apart_in_what_spells_it(text: str, notation: str, is_same: bool) -> None:
     assert spells(text, notation) == is_same
+
+
+def test_no_move_is_typed_of_which_only_the_beginning_is_read() -> None:
+    assert normalise("1 " * MAX_TYPED) == ("1 " * MAX_TYPED)[:MAX_TYPED].strip()
+    (option,) = commands.move.parameters
+    assert option.max_value == MAX_TYPED
 
 
 def test_moves_behind_the_end_of_a_turn_are_refused() -> None:
