@@ -12,11 +12,12 @@ import sys
 import tempfile
 import time
 
-from tests.bench import at_once, company, hour, many_games, reviewing, strength, watched, way
+from tests.bench import at_once, company, hour, many_games, reviewing, statements, strength, watched, way
 from tests.bench.report import FULL, LONGEST, QUICK, Effort
 
 SECTIONS = {
     "way": way.measure,
+    "statements": statements.measure,
     "at-once": at_once.measure,
     "many-games": many_games.measure,
     "strength": strength.measure,
