@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 from bot.sessions.preferences import GuildPreferences, People
 from bot.tables import change, course, timing
+from bot.tables.agreement import Absences
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
 from bot.tables.history import GameHistory
-from bot.tables.requests import Absences
 from bot.tables.snapshot import GameSnapshot, with_message_of, with_newer_message, with_notification
 from games.position import Position, Seat
 from storage.errors import NoSuchTable, Refused, UnreadableTable

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.tables import requests
+from bot.tables import agreement, requests
 from storage.errors import Outdated, Refused
 from storage.models import WHOLE_GAME, Request, RequestKind, SeatRow
 from storage.table import Table
@@ -38,13 +38,13 @@ def require_grounds(expected: Expected, request: Request, absences: Absences) ->
     if seat.computer or seat.user in (None, user):
         raise Outdated
     if request.kind == "presence":
-        quiet = requests.silence(table, expected.context, absences).get(seat.number, timedelta(0))
+        quiet = agreement.silence(table, expected.context, absences).get(seat.number, timedelta(0))
         asked = [one.made for one in table.requests if (one.kind, one.seat) == ("presence", seat.number)]
         if quiet < DAY or any(expected.context.now - made < DAY for made in asked):
             raise Refused("asked-today")
         return
     others = [one for one in row.humans if one.since is None and one.number != seat.number]
-    if not others or seat.number not in requests.silent_seats(table, expected.context, absences):
+    if not others or seat.number not in agreement.silent_seats(table, expected.context, absences):
         raise Refused("not-silent")
 
 
@@ -162,7 +162,7 @@ def put(expected: Expected, known: Request, request: Request) -> None:
 def grant(expected: Expected, request: Request, absences: Absences) -> bool:
     """Expect the deed once all have agreed who must. Returns whether they have."""
     row, agreed = expected.row, {*request.agreed}
-    silent = requests.silent_seats(expected.before, expected.context, absences) - agreed
+    silent = agreement.silent_seats(expected.before, expected.context, absences) - agreed
     if request.kind == "end":
         voters = _voters_for_end(expected, silent)
         if not voters or voters - agreed:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from bot.tables import requests
+from bot.tables import agreement, requests
 from bot.tables.context import Context
 from storage.messages import SECRET
 from storage.models import State, TableRow
@@ -100,7 +100,7 @@ def require_seats(table: Table, now: datetime, acts: Sequence[str]) -> None:
     for seat in table.row.seats:
         is_left = seat.computer and not seat.away
         assert is_left or not seat.removed, ("a removal is of a person", acts)
-        if is_left and table.row.cup is None and requests.needed_for_seat(table.row, ()):
+        if is_left and table.row.cup is None and agreement.needed_for_seat(table.row, ()):
             people = (seat.user or STRANGER, STRANGER)
             may = [requests.may_sit_down(table, Context(now), seat.number, user, {}) for user in people]
             assert any(may), ("a seat is lost", acts)

@@ -17,7 +17,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeAlias
 
-from bot.tables import change, requests, seats
+from bot.tables import agreement, change, requests, seats
 from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.clock import Clock
@@ -60,14 +60,14 @@ class Scene:
     @property
     def silent(self) -> set[int]:
         """The seats without whose people the others may decide."""
-        return requests.silent_seats(self.table, Context(self.now), self.away)
+        return agreement.silent_seats(self.table, Context(self.now), self.away)
 
     def key(self) -> Key:
         """Return what tells this state from others."""
         row = self.table.row
         held = [(user, tuple(sorted(seats))) for user in EVERYBODY if (seats := self.table.seats_held_by(user))]
-        away = tuple(seat for seat, since in self.away.items() if self.now - since >= requests.SILENCE)
-        is_silent = self.now - (row.clock.started_at or NOON) >= requests.SILENCE
+        away = tuple(seat for seat, since in self.away.items() if self.now - since >= agreement.SILENCE)
+        is_silent = self.now - (row.clock.started_at or NOON) >= agreement.SILENCE
         state = (row.clock.actor, row.paused is None, row.rated, is_silent, sorted(away), sorted(self.given_up))
         return min(self._key(name, state, held) for name in NAMES)
 

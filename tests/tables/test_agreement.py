@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.tables import requests
+from bot.tables import agreement, requests
 from bot.tables.clock import TimeRules, ask, pause, resume, settle
 from bot.tables.context import Context
 from storage.clock import Clock
@@ -33,7 +33,7 @@ def silent_since(
 ) -> datetime | None:
     """Return since when there is no sign of the person of a seat."""
     context = Context(moment, {seat.user or 0: person})
-    return requests.silent_since(Table(row, tuple(asked)), seat, context, {seat.number: absent})
+    return agreement.silent_since(Table(row, tuple(asked)), seat, context, {seat.number: absent})
 
 
 def question(answered: datetime | None) -> Request:
@@ -119,5 +119,5 @@ def test_without_whom_others_decide_has_been_silent_for_three_days_and_is_asked_
     cases = {DAY - HOUR: (nobody, False), DAY: (nobody, True), 3 * DAY - HOUR: (nobody, True), 3 * DAY: ({1}, True)}
     for length, (silent, can_ask) in cases.items():
         context = Context(NOON + length)
-        assert requests.silent_seats(table, context, {}) == silent
-        assert requests.can_ask_for_presence(table, 1, context, {}) == can_ask
+        assert agreement.silent_seats(table, context, {}) == silent
+        assert agreement.can_ask_for_presence(table, 1, context, {}) == can_ask

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from bot.tables import change, course, requests, seats, undo
+from bot.tables import agreement, change, course, requests, seats, undo
 from bot.tables.context import Context, Rule
 from bot.tables.lapsing import is_current
 from bot.tables.requests import Asked
@@ -107,8 +107,8 @@ def test_two_signs_without_a_decision_make_a_person_silent(kinds: tuple[RequestK
         request = Request(kind, 0, TWO, "Otter", "en", (1,), moment)
         table = change.apply(table, partial(requests.ask, request=request, absences={}), Context(moment))
         table = change.apply(table, partial(requests.answer, asked=Asked(kind, 0, TWO), seat=0), Context(moment))
-        assert requests.silent_seats(table, Context(moment), {}) == silent
-    assert requests.can_remove(table.row, 0, (1, 2), requests.silent_seats(table, Context(moment), {}))
+        assert agreement.silent_seats(table, Context(moment), {}) == silent
+    assert agreement.can_remove(table.row, 0, (1, 2), agreement.silent_seats(table, Context(moment), {}))
 
 
 def test_who_takes_a_seat_has_agreed_to_nothing_in_it() -> None:
@@ -163,7 +163,7 @@ def test_who_has_no_say_yet_is_not_asked_about_an_undo_and_does_not_stop_it() ->
 @pytest.mark.parametrize("kind", ["end", "seat"])
 def test_a_person_alone_decides_after_a_long_silence(kind: RequestKind) -> None:
     table, present = begin(1, 1).table, Context(NOON + timedelta(days=4))
-    assert requests.silent_seats(table, present, {}) == {0}
+    assert agreement.silent_seats(table, present, {}) == {0}
     seat, user, agreed = (WHOLE_GAME, ONE, (0,)) if kind == "end" else (1, FRIENDS[0], ())
     request = Request(kind, seat, user, "Newt", "en", agreed, present.now)
     table = change.apply(table, partial(requests.ask, request=request, absences={}), present)
@@ -175,7 +175,7 @@ def test_a_person_alone_decides_after_a_long_silence(kind: RequestKind) -> None:
 
 def test_the_others_decide_about_a_newcomer_without_who_is_silent() -> None:
     table, context = begin(2, 1).table, Context(NOON + timedelta(days=4))
-    assert requests.silent_seats(table, context, {}) == {0}
+    assert agreement.silent_seats(table, context, {}) == {0}
     request = Request("seat", 2, FRIENDS[0], "Newt", "en", (), context.now)
     table = change.apply(table, partial(requests.ask, request=request, absences={}), context)
     agree = partial(requests.agree, asked=Asked("seat", 2, FRIENDS[0]), seat=1, absences={})
@@ -284,10 +284,10 @@ def test_a_removed_player_who_is_let_back_takes_over_from_nobody() -> None:
 def test_who_refuses_a_computer_player_for_the_own_seat_is_silent_no_more() -> None:
     table, _ = asked("a computer for a silent seat")
     present = context(quiet=None)
-    before = requests.silent_since(table, table.row.seats[2], present, {})
+    before = agreement.silent_since(table, table.row.seats[2], present, {})
     refuse = partial(requests.answer, asked=Asked("computer", 2, ONE), seat=2)
     table = change.apply(table, refuse, present)
     assert before is not None
-    assert requests.silent_since(table, table.row.seats[2], present, {}) == LATE
+    assert agreement.silent_since(table, table.row.seats[2], present, {}) == LATE
     assert not requests.may_ask(table, present, "computer", 2, TWO, {})
     assert [(one.kind, one.seat, one.signs, one.is_open) for one in table.requests] == [("presence", 2, 1, False)]
