@@ -54,6 +54,7 @@ _LATE = re.compile(
     r"\s*\b(?:(?:in the )?(?:evening|afternoon)|вечер(?:а|ом)|дня|(?:di )?sera|(?:del |di )?pomeriggio)\b"
 )
 _EARLY = re.compile(r"\s*\b(?:in the morning|morning|утр(?:а|ом)|(?:di |del )?mattin[ao])\b")
+_DAYS_AHEAD = re.compile(r"^(через \S+) дня\b")  # which is the afternoon behind a time
 _THIS_EVENING = re.compile(r"\b(?:tonight|this evening|stasera|questa sera)\b")
 _NOON = re.compile(r"\b(?:noon|midday|полдень|mezzogiorno)\b")
 _MIDNIGHT = re.compile(r"(?:at |в |a )?(?:midnight|полночь|mezzanotte)")
@@ -178,19 +179,22 @@ def _ahead(value: str) -> tuple[timedelta, timedelta] | None:
 
 def _splits(value: str) -> Iterator[tuple[str, time]]:
     """Yield the ways to read a text as a day, "" if it names none, and a time of day."""
-    value = _THIS_EVENING.sub("today evening", value)
+    value = _THIS_EVENING.sub("today evening", _DAYS_AHEAD.sub(r"\1 д", value))
     is_late, has_half = bool(_LATE.search(value)), bool(_LATE.search(value) or _EARLY.search(value))
     value = _EARLY.sub("", _LATE.sub("", value)).strip(" ,")
     for pattern in (_TIME_LAST, _TIME_FIRST):
         match = pattern.fullmatch(value)
         if match is None or not (match["minute"] or match["half"] or match["at"] or match["sign"] or has_half):
             continue
+        day, is_clock = (match["day"] or "").strip(" ,"), match["at"] or match["half"] or has_half
+        if _ahead(day) and not is_clock:  # "in 1 day, 20:00" may be twenty hours more
+            continue
         hour, minute = int(match["hour"]), int(match["minute"] or 0)
         if minute > 59 or hour > (12 if match["half"] else 23):
             continue
         if match["half"] or (is_late and 0 < hour < 12):
             hour = hour % 12 + 12 * (match["half"] != "a")
-        yield (match["day"] or "").strip(" ,"), time(hour, minute)
+        yield day, time(hour, minute)
 
 
 def _days(text: str, clock: time, present: datetime) -> Sequence[date]:
@@ -200,8 +204,9 @@ def _days(text: str, clock: time, present: datetime) -> Sequence[date]:
         return [today if clock > present.time() else today + timedelta(days=1)]
     if comparable(text) in TODAY:
         return [today]
-    if comparable(text) in AFTER_TOMORROW:
-        return [today + timedelta(days=2)]
+    span = (2 * DAY, timedelta()) if comparable(text) in AFTER_TOMORROW else _ahead(text)
+    if span is not None and not span[1]:
+        return [today + span[0]]
     day = _BEFORE_DAY.sub("", text)
     day = _CASES.get(day, day)
     first, _, rest = day.partition(" ")

@@ -66,6 +66,7 @@ def test_a_time_without_a_day_is_the_next_one() -> None:
         (28, 2, 0): ["8pm EST"],
         (29, 20, 0): ["day after tomorrow 20:00", "послезавтра в 20:00", "dopodomani alle 20"],
         (28, 15, 30): ["in 1 day"],
+        (30, 20, 0): ["in 3 days at 20:00", "at 20:00 in 3 days", "через 3 дня в 8 вечера", "tra tre giorni alle 20"],
     }  # fmt: skip
     for (day, hour, minute), meaning in texts.items():
         moment = datetime(2026, 11, day, hour, minute, tzinfo=ROME)
