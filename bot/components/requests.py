@@ -57,7 +57,9 @@ async def press(interaction: Interaction, component: RequestId) -> None:
         await session.apply(partial(rules.answer, asked=asked, seat=seat))
         if request.kind != "presence":
             interaction.client.pauses.lengthen(REQUEST, request.user, session.row.id, request.seat)
-        await _replace_question(interaction, session, "request-here" if seat == request.seat else "request-refused")
+        is_own = request.user == interaction.user.id
+        refused = "request-withdrawn" if is_own else "request-refused"
+        await _replace_question(interaction, session, "request-here" if seat == request.seat else refused)
         return
     table = await session.apply(partial(rules.agree, asked=asked, seat=seat, absences=absences), request.user)
     if rules.find(table, asked) is not None:

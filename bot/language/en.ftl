@@ -334,6 +334,7 @@ request-own-seat-later = { $player }, { $name } would like to play in their own 
 request-presence-later = { $player }, { $name } asks whether you're still there. { $link }
 request-here = { $name } is here.
 request-refused = { $name } doesn't agree.
+request-withdrawn = { $name } takes the question back.
 request-granted = { $name } agrees.
 table-ended-by-all = All players agreed to end this game. It has no result.
 table-ended = { $name } ended this game. It has no result.

@@ -337,6 +337,7 @@ request-own-seat-later = { $player }, { $name } vorrebbe riprendere il proprio p
 request-presence-later = { $player }, { $name } chiede se ci sei ancora. { $link }
 request-here = { $name } c'è.
 request-refused = { $name } non è d'accordo.
+request-withdrawn = { $name } ritira la domanda.
 request-granted = { $name } è d'accordo.
 table-ended-by-all = I giocatori hanno deciso insieme di chiudere la partita. Resta senza risultato.
 table-ended = { $name } ha chiuso questa partita. Resta senza risultato.

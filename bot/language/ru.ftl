@@ -344,6 +344,7 @@ request-own-seat-later = { $player }, { $name } хочет вернуться н
 request-presence-later = { $player }, { $name } спрашивает, здесь ли вы ещё. { $link }
 request-here = { $name } на месте.
 request-refused = { $name } не даёт согласия.
+request-withdrawn = { $name } снимает вопрос.
 request-granted = { $name } даёт согласие.
 table-ended-by-all = Игроки договорились закончить партию. Она остаётся без результата.
 table-ended = { $name } прекращает партию. Она остаётся без результата.

@@ -76,6 +76,14 @@ async def test_two_players_end_their_game_when_both_agree(harness: Harness, otte
     assert harness.rows("select state from tables") == [("cancelled",)]
 
 
+async def test_who_declines_their_own_question_takes_it_back(harness: Harness, otter: Person, newt: Person) -> None:
+    table = await begin(otter, newt)
+    await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
+    question = await newt.wait_for(lambda message: has_button(message, "End it"))
+    await otter.press(question, "Decline")
+    await wait_for_change(newt, question, lambda now: now["content"] == "Otter takes the question back.")
+
+
 @pytest.mark.soak
 async def test_a_question_that_was_deleted_is_asked_again_by_who_asks_again(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
