@@ -56,8 +56,8 @@ class ServedShards:
         return last.moment
 
     async def __call__(self) -> frozenset[int]:
-        """Return the own shards that are connected, or none while Discord answers no requests: then nobody can press
-        anything or be told."""
+        """Return the own shards that are connected; none while Discord answers no requests, since people can neither
+        press buttons nor get messages then."""
         shards = self.connected()
         return shards if not shards or await self._is_answered() else frozenset()
 

@@ -84,8 +84,8 @@ class UserData(Repository):
 
 
 def _let_undo_lapse(connection: sa.Connection, before: TableRow, after: TableRow) -> None:
-    """Let the posted question of an undo request at a table be one of the version after a deletion, which has closed it
-    without being an undo."""
+    """Move the posted question of an undo request to the version of its table after a deletion, so that it is shown as
+    lapsed and not as granted."""
     outbox = schema.outbox.c
     asked = sa.and_(outbox.table_id == before.id, outbox.request == "undo", outbox.version == before.version)
     query = sa.update(schema.outbox).where(asked, outbox.message.is_not(None))

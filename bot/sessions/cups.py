@@ -18,13 +18,13 @@ from bot.tables.clock import NOTHING, now
 from bot.tables.context import Context
 from bot.tables.context import Rule as TableRule
 from bot.tables.cups import message_keys, rounds, steps
-from bot.tables.cups.course import moved_on, take, when_due, with_late
+from bot.tables.cups.course import is_answered, moved_on, take, when_due, with_late
 from bot.tables.cups.games import seated
 from bot.tables.cups.seat_changes import replace_late, seat_changes
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, result_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
-from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Phase, Presence
+from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Phase
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupGame, CupRow
@@ -150,9 +150,9 @@ class Cups:
         return await asyncio.to_thread(rounds.tables_ahead, cup, cup.entry_of(user))
 
     async def step_due(self, row: CupRow) -> None:
-        """Take the step of a cup whose moment has come, also that of a muster in which nobody is left to answer: the
-        last person may have deleted their data."""
-        if row.phase == Phase.MUSTER and not any(one.presence == Presence.ASKED for one in row.entrants):
+        """Take the step of a cup that is due, and end a muster in which nobody has to answer any more since the last
+        person has deleted their data."""
+        if is_answered(cup_of(row)):
             await self._apply_quietly(row.id, steps.begin)  # nothing changes if too few are left
         if row.due is None or row.due > now():
             return

@@ -29,8 +29,8 @@ async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow,
 
 
 async def start_if_mustered(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> bool:
-    """Start the game of a lobby as ``start_mustered`` does if its muster waits for nobody any more. Show the table, and
-    return whether it is shown."""
+    """Start the game of a lobby, as ``start_mustered`` does, if everybody has answered its muster, and show the table.
+    Returns whether it is shown."""
     if muster.is_over(row):
         return await start_mustered(tables, display, row, deals)
     return await display.show(row.id)

@@ -53,7 +53,7 @@ async def test_a_holiday_is_shown_at_a_table_that_waits_for_others(
     (before,) = process.posted(row)
     heron, otter = (seat.user or 0 for seat in row.seats)
     quiet = (now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60
-    await process.tables.people.set(Person(heron, quiet=quiet))  # when somebody sleeps is nobody's business
+    await process.tables.people.set(Person(heron, quiet=quiet))  # which no table shows
     holiday = now(), now() + 3 * DAY
     await process.tables.people.set(Person(otter, holidays=(holiday,)))
     assert "away until" not in text_of(before)

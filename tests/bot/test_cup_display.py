@@ -39,13 +39,25 @@ def display(process: BotProcess, bot: Bot) -> CupDisplay:
     return display_of(process, bot)
 
 
-async def killed_here(*_: object) -> None:
-    raise Killed
-
-
 def display_of(process: BotProcess, bot: Bot) -> CupDisplay:
     links = PageLinks(bot, process.store, process.tables.guilds, None)
     return CupDisplay(bot, process.store, process.poster, links, process.tables.people, {})
+
+
+async def killed_at(
+    call: str, cup: str, display: CupDisplay, store: Store, bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> CupDisplay:
+    """Show a cup in a process that is killed at a call of the store. Returns the display of the next process."""
+
+    async def killed(*_: object) -> None:
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store.cups, call, killed)
+        with pytest.raises(Killed):
+            await display.show(cup)
+    bot.local.clock.advance(LONG)
+    return display_of(BotProcess(store, bot), bot)
 
 
 @pytest.fixture
@@ -100,12 +112,7 @@ async def test_a_round_brings_the_message_of_its_cup_to_the_end_of_the_channel(
     later = now() + timedelta(minutes=11)
     await store.cups.save(first, replace(first, overtime=True), later, messages=["1"])
     if killed:
-        with monkeypatch.context() as patch:
-            patch.setattr(store.cups, "record_shown", killed_here)
-            with pytest.raises(Killed):
-                await display.show(cup)
-        bot.local.clock.advance(LONG)
-        display = display_of(BotProcess(store, bot), bot)
+        display = await killed_at("record_shown", cup, display, store, bot, monkeypatch)
     for _ in range(2):
         assert await display.show(cup)
     new = (await store.cups.load(cup)).message
@@ -236,12 +243,7 @@ async def test_nobody_is_offered_to_play_again_in_a_cup_that_is_over(
     row = await store.cups.load(cup)
     await store.cups.save(row, replace(row, phase="over", ended=now()), now(), messages=["podium"])
     if killed:
-        with monkeypatch.context() as patch:
-            patch.setattr(store.cups, "posted_as", killed_here)
-            with pytest.raises(Killed):
-                await display.show(cup)
-        bot.local.clock.advance(LONG)
-        display = display_of(BotProcess(store, bot), bot)
+        display = await killed_at("posted_as", cup, display, store, bot, monkeypatch)
     for waiting in ([cup], []):
         assert await store.due_cups.to_look_at(now(), {0}) == waiting
         assert await display.show(cup)

@@ -12,13 +12,15 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.soak.output import tell
+
 ROOT = Path(__file__).parents[2]
 GAME = "lily-hop"
 
 
 def run(folder: Path, *command: str | Path) -> None:
     """Run a command in a folder. Raises CalledProcessError."""
-    print("$", *(str(word).replace(str(folder), "…") for word in command), flush=True)  # noqa: T201 - the report
+    tell(" ".join(["$", *(str(word).replace(str(folder), "…") for word in command)]))
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     subprocess.run(command, cwd=folder, env=environment, check=True)
 

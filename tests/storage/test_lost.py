@@ -109,7 +109,7 @@ async def verify(url: str) -> None:
 async def test_an_unclosed_database_may_lack_what_was_shown(
     made_url: str, tmp_path: Path, command: list[str] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever has opened it first has not checked anything, be it a command or a program without shards."""
+    """Also if a command or a program without shards opens it first, which checks no games."""
     monkeypatch.chdir(tmp_path)
     store = await Store.open(made_url, shards=Shards())
     await running_game(store)

@@ -18,12 +18,17 @@ def moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:
     have answered is over, and the first round after it needs no break."""
     if row.starts_full and after.phase is Phase.SIGN_UP and len(after.present) >= after.rules.max_people:
         after = steps.ask(after)
-    if after.phase is Phase.MUSTER and not any(one.presence is Presence.ASKED for one in after.entrants):
+    if is_answered(after):
         with suppress(TooFewPeople):  # until its time is over more may join, or come back
             after = steps.begin(after)
     if after.phase is Phase.BREAK and before.phase in (Phase.SIGN_UP, Phase.MUSTER):
         after = steps.draw(after)
     return after
+
+
+def is_answered(cup: Cup) -> bool:
+    """Return whether a cup is in a muster in which nobody has to answer any more."""
+    return cup.phase is Phase.MUSTER and not any(one.presence is Presence.ASKED for one in cup.entrants)
 
 
 def go_on(cup: Cup) -> Cup:
