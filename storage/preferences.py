@@ -14,7 +14,7 @@ from storage.clock import Clock, clock_columns
 from storage.models import TableRow
 from storage.person import Notify, Person, Words
 from storage.repository import Repository, load
-from storage.transaction import as_row, upsert, values_of
+from storage.transaction import as_row, insert_missing, upsert, values_of
 
 _people = schema.people
 MAX_HOURS = 168  # between reminders
@@ -22,6 +22,9 @@ DAY_MINUTES = 24 * 60
 
 # Returns the clock of a game after the preferences of its actor have changed from the first to the second.
 Retime: TypeAlias = Callable[[TableRow, Person, Person], Clock]
+
+# Returns a person's preferences after a change, and when the next summary is due then.
+Preferring: TypeAlias = Callable[[Person], tuple[Person, datetime | None]]
 
 
 class People(Repository):
@@ -35,27 +38,28 @@ class People(Repository):
         """Return the preferences of those of these people who have set any."""
         return await self._values(sa.select(_people).where(_people.c.user.in_(users)), _read, _people.c.user)
 
-    async def save(
-        self, person: Person, next_summary: datetime | None, now: datetime, retime: Retime
-    ) -> list[TableRow]:
-        """Store a person's preferences and reset the clocks of the person's pending decisions. If a holiday begins or
-        ends, the person's tables are marked to show it.
+    async def change(
+        self, user: int, rule: Preferring, now: datetime, retime: Retime
+    ) -> tuple[Person, Person, list[TableRow]]:
+        """Change a person's preferences by a ``rule``, also while others do, and reset the clocks of the person's
+        pending decisions. If a holiday begins or ends, the person's tables are marked to show it.
 
-        Returns the affected games as they were before.
+        Returns the preferences before and after, and the affected games as they were before.
         """
 
-        def put(connection: sa.Connection) -> list[TableRow]:
-            rows = load(connection, _is_decided_by(person.user), lock=True)
-            before = _person(connection, person.user)
+        def put(connection: sa.Connection) -> tuple[Person, Person, list[TableRow]]:
+            rows = load(connection, _is_decided_by(user), lock=True)
+            _insert_missing(connection, user, now)
+            before = _person(connection, user, lock=True)
+            person, next_summary = rule(before)
             end = person.holiday_end(now)
-            row = _row(person, next_summary=next_summary, changed=now, holiday_end=end)
-            upsert(connection, _people, [row])
+            upsert(connection, _people, [_row(person, next_summary=next_summary, changed=now, holiday_end=end)])
             for table in rows:
                 values = clock_columns(retime(table, before, person))
                 connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table.id).values(values))
             if end != before.holiday_end(now):
-                mark_outdated(connection, [person.user], now)
-            return rows
+                mark_outdated(connection, [user], now)
+            return before, person, rows
 
         return await self._database.write(put)
 
@@ -67,10 +71,15 @@ class People(Repository):
 
     async def record_dm(self, user: int, now: datetime, *, closed: bool) -> bool:
         """Store whether a person's direct messages are closed. Returns whether this has changed."""
-        columns = _people.c
-        other = sa.and_(columns.user == user, columns.dm_refused.is_not(closed))
-        statement = sa.update(_people).where(other).values(dm_refused=closed, changed=now)
-        return await self._execute(statement) == 1
+        other = sa.and_(_people.c.user == user, _people.c.dm_refused.is_not(closed))
+
+        def record(connection: sa.Connection) -> bool:
+            if closed:
+                _insert_missing(connection, user, now)
+            change = sa.update(_people).where(other).values(dm_refused=closed, changed=now)
+            return connection.execute(change).rowcount == 1
+
+        return await self._database.write(record)
 
     async def changed_since(self, moment: datetime) -> list[tuple[Person, datetime]]:
         """Return the people whose preferences have changed since a moment, with the time of the change."""
@@ -100,10 +109,16 @@ def _is_decided_by(user: int) -> sa.ColumnElement[bool]:
     return sa.and_(schema.tables.c.id.in_(condition), schema.running, schema.tables.c.paused.is_(None))
 
 
-def _person(connection: sa.Connection, user: int) -> Person:
+def _person(connection: sa.Connection, user: int, *, lock: bool = False) -> Person:
     """Return a person's preferences; the defaults if none are stored, or they cannot be read."""
-    found = values_of(connection, sa.select(_people).where(_people.c.user == user), _read, _people.c.user)
+    query = sa.select(_people).where(_people.c.user == user)
+    found = values_of(connection, query.with_for_update() if lock else query, _read, _people.c.user)
     return found[0] if found else Person(user)
+
+
+def _insert_missing(connection: sa.Connection, user: int, now: datetime) -> None:
+    """Store the defaults of a person of whom no preferences are stored, so that there is a row to lock."""
+    insert_missing(connection, _people, [_row(Person(user), next_summary=None, changed=now, holiday_end=None)])
 
 
 def _read(row: sa.Row[Any]) -> Person:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -16,7 +17,6 @@ from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls
 from bot.places.origin import place_of
 from bot.responses import Interaction, localizer_for, reply_draft, reply_private
-from storage.person import Notify
 
 
 @command("notify")
@@ -33,18 +33,19 @@ async def notify(
 ) -> None:
     """Set how the person is notified of turns, after how many hours again, and whether private answers are in words.
     Without options, show the settings."""
-    person = await personal.person_of(interaction)
-    if how is not None:
-        person = replace(person, notify=personal.one_of(personal.WAYS, how), dm_refused=False)
-    if again is not None:
-        person = replace(person, again=again or None)
+    changes: dict[str, Any] = {}
     if hour is not None:
-        way: Notify = "daily" if how is None else person.notify
-        person = replace(person, summary_hour=hour, notify=way)
+        changes |= {"summary_hour": hour, "notify": "daily"}
+    if how is not None:
+        changes |= {"notify": personal.one_of(personal.WAYS, how), "dm_refused": False}
+    if again is not None:
+        changes["again"] = again or None
     if words is not None:
-        person = replace(person, words=personal.one_of(personal.WORDS, words))
-    if (how, again, hour, words) != (None, None, None, None):
-        await personal.keep(interaction, person)
+        changes["words"] = personal.one_of(personal.WORDS, words)
+    if changes:
+        person = (await personal.keep(interaction, **changes)).person
+    else:
+        person = await personal.person_of(interaction)
     localizer = localizer_for(interaction)
     answer = personal.notify_words(person, localizer)
     answer += await personal.summary_words(interaction, person, localizer)
@@ -58,23 +59,23 @@ async def away(
     interaction: Interaction, quiet: str | None = None, zone: str | None = None, until: str | None = None
 ) -> None:
     """Choose one's quiet hours, one's time zone and one's holidays; without options, show them."""
-    person = await personal.person_of(interaction)
+    person, changes = await personal.person_of(interaction), dict[str, Any]()
     if zone is not None:
         try:
-            person = await asyncio.to_thread(personal.with_zone, person, zone, localizer_for(interaction))
+            changes["zone"] = await asyncio.to_thread(personal.zone_meant, zone, localizer_for(interaction))
         except personal.UnclearZone as error:
             if not error.zones:
                 raise
             await reply_draft(interaction, personal.zone_menu(zone, error.zones, localizer_for(interaction)))
             return
     if quiet is not None:
-        person = personal.with_quiet_hours(person, quiet)
+        changes["quiet"] = personal.quiet_hours_meant(quiet)
     if until is not None:
-        person = personal.with_return(person, until)
-    if (quiet, zone, until) == (None, None, None):
-        words = personal.away_words(person, localizer_for(interaction))
+        changes["holidays"] = personal.holidays_until(replace(person, **changes), until)
+    if changes:
+        words = await personal.keep_absence(interaction, **changes)
     else:
-        words = await personal.keep_absence(interaction, person)
+        words = personal.away_words(person, localizer_for(interaction))
     await reply_private(interaction, words)
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from datetime import date, timedelta
-from typing import TypeVar, get_args
+from typing import Any, TypeVar, get_args
 
 import discord
 from discord import app_commands
@@ -24,7 +23,7 @@ from bot.language.time_zones import clear_zone, suggested_zones, zone_label, zon
 from bot.language.typed_text import comparable, normalise, value_in_any_language
 from bot.responses import Interaction, localizer_for, replace_private
 from bot.sessions.clock_changes import publish_clocks
-from bot.sessions.preferences import begins_late_holiday
+from bot.sessions.preferences import Changed
 from bot.tables.absence import (
     DAY,
     MAX_HOLIDAY,
@@ -33,12 +32,12 @@ from bot.tables.absence import (
     holiday_until,
     quiet_minutes,
     time_zone,
-    with_delay,
     with_holiday,
     without_holiday,
 )
 from bot.tables.clock import now
 from bot.tables.errors import is_refused
+from storage.clock import Span
 from storage.errors import Refused
 from storage.models import TableRow
 from storage.person import Notify, Person, Words
@@ -57,26 +56,23 @@ USUAL = ("22:00-08:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:0
 
 
 async def person_of(interaction: Interaction) -> Person:
-    """Return this person's preferences as they are stored, to be changed."""
+    """Return this person's preferences as they are stored."""
     return await interaction.client.tables.people.stored(interaction.user.id)
 
 
-async def keep(interaction: Interaction, person: Person) -> tuple[Person, list[TableRow]]:
-    """Store a person's preferences, and show the games whose deadlines have changed. Returns the stored preferences,
-    and the games in which a holiday was begun with little time left."""
-    client, before, moment = interaction.client, await person_of(interaction), now()
-    person = with_delay(before, person, moment)
-    rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
-    await publish_clocks(client.tables, client.display, [row.id for row in rows])
+async def keep(interaction: Interaction, **preferences: Any) -> Changed:
+    """Store some of a person's preferences, and show the games whose deadlines have changed."""
+    client, locale = interaction.client, localizer_for(interaction).locale
+    changed = await client.tables.people.change(interaction.user.id, locale=locale, **preferences)
+    await publish_clocks(client.tables, client.display, [row.id for row in changed.games])
     client.absences.loop.wake()
-    late = [row for row in rows if row.clock.actor is not None and begins_late_holiday(row, before, person, moment)]
-    return person, late
+    return changed
 
 
-async def keep_absence(interaction: Interaction, person: Person) -> str:
+async def keep_absence(interaction: Interaction, **preferences: Any) -> str:
     """Store when a person is away. Returns that in words."""
     localizer = localizer_for(interaction)
-    person, late = await keep(interaction, person)
+    person, _, late = await keep(interaction, **preferences)
     return away_words(person, localizer) + late_words(late, localizer)
 
 
@@ -150,13 +146,13 @@ class UnclearZone(Refused):
         self.zones = zones
 
 
-def with_zone(person: Person, text: str, localizer: Localizer) -> Person:
-    """Return the person in another time zone. Raises UnclearZone unless the text means exactly one."""
+def zone_meant(text: str, localizer: Localizer) -> str:
+    """Return the time zone that a text means. Raises UnclearZone unless it means exactly one."""
     city = text.partition(",")[0]  # before a country
     zone = clear_zone(text, localizer, now()) or clear_zone(city, localizer, now())
     if zone is None:
         raise UnclearZone(text, zones_named(text, localizer, now())[:MAX_CHOICES] if text.strip() else ())
-    return replace(person, zone=zone)
+    return zone
 
 
 def zone_menu(text: str, zones: Sequence[str], localizer: Localizer) -> MessageDraft:
@@ -169,32 +165,34 @@ def zone_menu(text: str, zones: Sequence[str], localizer: Localizer) -> MessageD
 @on_choice(ZoneMenuId)
 async def choose_zone(interaction: Interaction, component: ZoneMenuId, values: Sequence[str]) -> None:
     """Store the chosen time zone. Raises Refused."""
-    person = with_zone(await person_of(interaction), single_value(values), localizer_for(interaction))
-    await replace_private(interaction, await keep_absence(interaction, person))
+    zone = zone_meant(single_value(values), localizer_for(interaction))
+    await replace_private(interaction, await keep_absence(interaction, zone=zone))
 
 
-def with_quiet_hours(person: Person, text: str) -> Person:
-    """Return the person with other quiet hours. Raises Refused if they cannot be read or are too many."""
+def quiet_hours_meant(text: str) -> tuple[int, int] | None:
+    """Return the quiet hours that a text means, as ``Person`` has them. Raises Refused if they cannot be read or are
+    too many."""
     none = value_in_any_language(text, lambda each: [(word, NO_QUIET) for word in (each("away-no-quiet"), *NO_WORDS)])
     if none is not None:
-        return replace(person, quiet=None)
+        return None
     quiet = hours_meant(text)
     if quiet is None:
         raise Refused("not-quiet-hours", hours=text)
     if not 0 < quiet_minutes(quiet) <= MAX_QUIET:
         raise Refused("too-quiet", most=MAX_QUIET // 60)
-    return replace(person, quiet=quiet)
+    return quiet
 
 
-def with_return(person: Person, text: str) -> Person:
-    """Return the person on holiday until a day, or back now. Raises Refused if it cannot be read or is too long."""
+def holidays_until(person: Person, text: str) -> tuple[Span, ...]:
+    """Return the person's holidays with one until the day that a text means, or until now. Raises Refused if it cannot
+    be read or is too long."""
     moment = now()
     day = _day_of(person, text)
     if day is None:
-        return replace(person, holidays=without_holiday(person, moment))
+        return without_holiday(person, moment)
     if day <= moment.astimezone(time_zone(person.zone)).date():
         raise Refused("day-is-past")
-    return replace(person, holidays=with_holiday(person, day, moment))
+    return with_holiday(person, day, moment)
 
 
 def _day_of(person: Person, text: str) -> date | None:

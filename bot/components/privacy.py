@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from functools import partial
 
 import discord
 
 from bot.components.apart import show_list
 from bot.components.component import Answer, on_press
-from bot.components.personal import person_of
 from bot.drafts.component_ids import PrivacyId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.responses import Interaction, edit_private, localizer_for, replace_private, reply_private
@@ -72,7 +70,7 @@ async def press(interaction: Interaction, component: PrivacyId) -> None:
 
 async def _name(interaction: Interaction, *, on_pages: bool) -> None:
     """Set whether web pages name a person, and show the panel again."""
-    await interaction.client.tables.people.set(replace(await person_of(interaction), named_on_pages=on_pages))
+    await interaction.client.tables.people.change(interaction.user.id, named_on_pages=on_pages)
     await edit_private(interaction, await panel(interaction))
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, time, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from cachetools import LRUCache
 
-from bot.tables.absence import DAY, absent_until, holiday_until, time_zone
+from bot.tables.absence import DAY, absent_until, holiday_until, time_zone, with_delay
 from bot.tables.clock import can_be_told, is_late, notify_way, now, rules_of, schedule, settle
 from storage.clock import Clock
 from storage.guild_settings import Settings
@@ -48,6 +48,15 @@ def _is_waiting(person: Person, moment: datetime) -> bool:
 
 CACHE_SIZE = 20_000  # preferences in memory
 LATE = timedelta(seconds=10)  # tolerated delay between a change's timestamp and its commit
+
+
+class Changed(NamedTuple):
+    """A person's new preferences, and the games whose clocks have changed, as they were before; ``late`` are those in
+    which a holiday was begun with little time left."""
+
+    person: Person
+    games: list[TableRow]
+    late: list[TableRow]
 
 
 class People:
@@ -97,24 +106,27 @@ class People:
         """Return whether a person wants to be notified at all."""
         return notify_way(await self.of(user)) != "none"
 
-    async def set(self, person: Person) -> list[TableRow]:
-        """Store a person's preferences. Returns the games whose clocks have changed, as they were before."""
+    async def change(self, user: int, **preferences: Any) -> Changed:
+        """Change the given preferences, which are fields of ``Person``, and no others. Changed quiet hours count for
+        clocks a day later."""
         moment = now()
+
+        def rule(before: Person) -> tuple[Person, datetime | None]:
+            person = with_delay(before, replace(before, **preferences), moment)
+            return person, next_summary(person, moment, before)
 
         def retime(row: TableRow, before: Person, after: Person) -> Clock:
             return rescheduled_clock(row, before, after, moment)
 
-        former = await self.of(person.user)
-        following = next_summary(person, moment, former)
-        rows = await self._store.people.save(person, following, moment, retime)
-        for row in rows:
-            if row.clock.actor is not None and begins_late_holiday(row, former, person, moment):
-                await self._store.people.record_late_holiday(row.id, row.clock.actor, person.user)
-        self._known[person.user] = person  # a clock that is computed now must not count by the former preferences
+        former, person, rows = await self._store.people.change(user, rule, moment, retime)
+        self._known[user] = person  # a clock that is computed now must not count by the former preferences
+        late = [row for row in rows if begins_late_holiday(row, former, person, moment)]
+        for row in late:
+            await self._store.people.record_late_holiday(row.id, row.clock.actor or 0, user)
         back = absent_until(person, moment)
-        await self._store.invitations.postpone(person.user, back)
-        await self._store.outbox.postpone_messages_to(person.user, back)
-        return rows
+        await self._store.invitations.postpone(user, back)
+        await self._store.outbox.postpone_messages_to(user, back)
+        return Changed(person, rows, late)
 
     async def record_dm(self, user: int, *, closed: bool) -> bool:
         """Store whether a person's direct messages are closed. Returns whether this has changed."""
@@ -122,12 +134,7 @@ class People:
         if person.dm_refused == closed:
             return False
         changed = await self._store.people.record_dm(user, now(), closed=closed)
-        person = await self.stored(user)
-        if person.dm_refused != closed:  # nothing is stored of the person
-            person = replace(person, dm_refused=closed)
-            await self._store.people.save(person, next_summary(person, now()), now(), lambda row, *_: row.clock)
-            self._known[person.user] = person
-            changed = True
+        self.forget(user)
         return changed
 
     async def refresh(self) -> list[int]:

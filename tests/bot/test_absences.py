@@ -53,9 +53,9 @@ async def test_a_holiday_is_shown_at_a_table_that_waits_for_others(
     (before,) = process.posted(row)
     heron, otter = (seat.user or 0 for seat in row.seats)
     quiet = (now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60
-    await process.tables.people.set(Person(heron, quiet=quiet))  # which no table shows
+    await process.tables.people.change(heron, quiet=quiet)  # which no table shows
     holiday = now(), now() + 3 * DAY
-    await process.tables.people.set(Person(otter, holidays=(holiday,)))
+    await process.tables.people.change(otter, holidays=(holiday,))
     assert "away until" not in text_of(before)
     await absences_of(process).look()
     (after,) = process.posted(row)
@@ -80,7 +80,7 @@ async def test_a_table_that_may_not_be_edited_waits_for_its_next_showing(
 ) -> None:
     await process.resume()
     monkeypatch.setattr("bot.display.table_messages.EDIT_TIMEOUT", 0.05)
-    await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + DAY),)))
+    await process.tables.people.change(row.seats[1].user or 0, holidays=((now(), now() + DAY),))
     process.fail(EDIT, do="hold", when="before")
     await absences_of(process).look()
     assert await process.store.absences.outdated(9) == []
@@ -99,7 +99,7 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     otter = process.local.world.people[1]
     store, moment = process.store, now()
     person = Person(otter.id, holidays=((moment, moment + 2 * DAY),))
-    await process.tables.people.set(person)
+    await process.tables.people.change(otter.id, holidays=person.holidays)
     back = absent_until(person, moment)
     invited = Invitation(otter.id, "Otter", ask_at=back)
     rule = partial(kept_seats.invite, invited=invited, host="Heron", quiet=True)
@@ -115,7 +115,7 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     elif answer == "closed":
         await close(store, opened.id, moment)
     else:
-        await process.tables.people.set(Person(otter.id, holidays=((moment, moment + 3 * DAY),)))
+        await process.tables.people.change(otter.id, holidays=((moment, moment + 3 * DAY),))
         pass_days(monkeypatch, 2)
         await absences_of(process).look()
         assert len(process.posted(opened)) == 2, "the holiday has become longer"
@@ -131,7 +131,7 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
 
 async def test_a_secret_comes_silently_to_who_is_away(process: BotProcess, row: TableRow) -> None:
     heron, otter = (seat.user or 0 for seat in row.seats)
-    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
+    await process.tables.people.change(otter, holidays=((now() - DAY, now() + DAY),))
     await process.resume()
     ((first,), (second,)) = (process.direct_messages(user) for user in (heron, otter))
     assert [bool(message.flags & SILENT) for message in (first, second)] == [False, True]

@@ -22,7 +22,7 @@ from deploy.local.world import Message
 from storage.apart import Unwanted
 from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.models import TableRow
-from storage.person import Notify, Person
+from storage.person import Notify
 from storage.store import Store
 from tests.bot.bot_process import LONG, SILENT, BotProcess, Killed, direct_messages
 from tests.local.conftest import Bot
@@ -152,7 +152,7 @@ async def muster(process: BotProcess, round_minutes: int) -> CupRow:
     people = process.local.world.people[:5]
     for user, way in zip(people, ways, strict=True):
         holidays = ((now() - DAY, now() + DAY),) if user is people[4] else ()
-        await process.tables.people.set(Person(user.id, notify=way, holidays=holidays))
+        await process.tables.people.change(user.id, notify=way, holidays=holidays)
     asked = tuple(CupEntrantRow(n, user.id, user.name, "asked", late_rounds=[]) for n, user in enumerate(people))
     row = replace(CUP, guild=process.bot.guilds[0].id, channel=process.bot.channel.id, created=now(), entrants=asked)
     row = replace(row, phase="muster", due=now() + DAY, round_minutes=round_minutes)
@@ -206,7 +206,7 @@ async def test_in_a_slow_cup_who_is_away_is_asked_once_back(process: BotProcess,
     (question,) = said(process)
     assert "I'm here" in str(question.components)
     del process.local.world.channels[process.bot.channel.id].messages[question.id]
-    await process.tables.people.set(Person(process.local.world.people[4].id, notify="ping"))
+    await process.tables.people.change(process.local.world.people[4].id, holidays=())
     for _ in range(2):
         assert await display.show(cup.id)
     assert told(process) == ([[4]], [1, 2])
@@ -254,8 +254,8 @@ async def test_the_host_of_a_cup_is_told_without_a_sound_when_away_and_not_witho
     process: BotProcess, display: CupDisplay
 ) -> None:
     hosts, holidays = process.local.world.people[:3], ((now() - DAY, now() + DAY),)
-    await process.tables.people.set(Person(hosts[1].id, holidays=holidays))
-    await process.tables.people.set(Person(hosts[2].id, notify="none"))
+    await process.tables.people.change(hosts[1].id, holidays=holidays)
+    await process.tables.people.change(hosts[2].id, notify="none")
     for host in hosts:
         await display.tell_end(replace(CUP, id=f"cup{host.id}", host=host.id))
     told = [[one.flags & SILENT for one in process.direct_messages(host.id)] for host in hosts]

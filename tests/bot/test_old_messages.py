@@ -21,7 +21,7 @@ from games.position import Seat
 from games.record import start_to_json
 from storage.messages import REMINDER
 from storage.models import TableRow
-from storage.person import Notify, Person
+from storage.person import Notify
 from storage.store import Store
 from tests.bot.begun import open_there
 from tests.bot.bot_process import BotProcess, make_move
@@ -133,7 +133,7 @@ async def test_who_plays_alone_is_reminded_by_direct_message_if_at_all(
     process: BotProcess, how: Notify, told: int
 ) -> None:
     row, heron = await solo_game(process.store, process.bot), process.local.world.people[0].id
-    await process.store.people.save(Person(heron, notify=how), None, now(), lambda row, *_: row.clock)
+    await process.tables.people.change(heron, notify=how)
     process.display.on_show = None
     session = await process.tables.session_of(row.id)
     assert await process.display.show(session)

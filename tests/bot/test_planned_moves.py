@@ -17,7 +17,7 @@ from bot.tables.clock import now
 from games import GAMES
 from games.position import Seat
 from storage.clock import Clock
-from storage.person import Person, PlanRow
+from storage.person import PlanRow
 from tests.bot.begun import HERON, NEWT, begin_game
 from tests.bot.plan_scenes import Pond, legal, pond
 from tests.bot.session_changes import (
@@ -277,7 +277,7 @@ async def test_a_timeout_that_plays_as_planned_leaves_the_rest_of_the_plan(pond:
 async def test_quiet_hours_and_holidays_of_its_person_hold_no_planned_move(pond: Pond) -> None:
     first, answer = legal(pond.session)[:2]
     holiday = ((now() - timedelta(days=1), now() + timedelta(days=2)),)
-    await pond.tables.people.set(Person(OTTER, quiet=(0, 960), holidays=holiday))
+    await pond.tables.people.change(OTTER, quiet=(0, 960), holidays=holiday)
     await pond.plan(whatever(answer))
     await pond.session.play(HERON, [first], None)
     assert await pond.pass_time() == (first, answer)
@@ -307,7 +307,7 @@ async def test_after_a_planned_move_the_next_actor_gets_a_direct_message(pond: P
     """In a game of three decisions a turn, of which the first is planned: its person is not there."""
     start, clock = GAMES["flower-of-the-lotus"].deal(3, {}, Random(1)), Clock(actor=0, started_at=now())
     row = await begin_game(pond.store, channel=3, people=(HERON, OTTER, NEWT), start=start, clock=clock)
-    await pond.tables.people.set(Person(OTTER, notify="dm"))
+    await pond.tables.people.change(OTTER, notify="dm")
     pond.session = pond.tables.of_row(row)
     for _ in range(2):
         await pond.session.play(HERON, legal(pond.session)[:1], None)

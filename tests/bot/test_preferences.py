@@ -49,7 +49,7 @@ async def test_preferences_changed_while_they_are_read_stay_changed(
     reading = asyncio.create_task(people.of(1))
     await slow.has_read.wait()
     monkeypatch.undo()
-    await people.set(person)
+    await people.change(1, notify="none")
     slow.let_go.set()
     assert await reading == person
     assert await people.of(1) == person

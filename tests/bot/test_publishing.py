@@ -14,7 +14,6 @@ from deploy.local.world import Message
 from games.record import start_to_json
 from storage.messages import OutboxMessage
 from storage.models import TableRow
-from storage.person import Person
 from storage.store import Store
 from storage.table import Invitation
 from tests.bot.begun import COVERED, open_there
@@ -134,7 +133,7 @@ def requests(process: BotProcess, row: TableRow) -> list[Message]:
 async def test_nobody_who_is_away_is_pinged_by_a_notice(process: BotProcess, row: TableRow) -> None:
     heron, otter = (seat.user or 0 for seat in row.seats)
     process.local.world.users[otter].direct_messages_closed = True
-    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
+    await process.tables.people.change(otter, holidays=((now() - DAY, now() + DAY),))
     await process.resume()
     (secret,) = process.posted(row, "couldn't message you")
     session = await make_move(process, row.id)

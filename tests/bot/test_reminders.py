@@ -39,7 +39,7 @@ def reminders_of(process: BotProcess, bot: Bot) -> Reminders:
 async def due_session(process: BotProcess, row: TableRow) -> GameSession:
     """A game whose player, asked an hour ago and shown since, is reminded by ping and direct message now."""
     preferences = Person(row.seats[0].user or 0, notify="both", again=1)
-    await process.store.people.save(preferences, None, now(), lambda row, *_: row.clock)
+    await process.store.people.change(preferences.user, lambda _: (preferences, None), now(), lambda row, *_: row.clock)
     session = await process.tables.session_of(row.id)
     await process.display.show(session)
     moment = now() - HOUR
@@ -163,7 +163,7 @@ async def test_without_the_bot_direct_messages_go_where_discord_takes_them(
     await bot_removed(process.store, row.guild or 0, now())
     await set_clock(process.store, row.id, row.version, Clock(None, now(), 0, now(), now()))
     person = Person(row.seats[0].user or 0, notify=how)
-    await process.store.people.save(person, None, now(), lambda row, *_: row.clock)
+    await process.store.people.change(person.user, lambda _: (person, None), now(), lambda row, *_: row.clock)
     process.local.world.users[person.user].direct_messages_closed = not is_open
     session, telling = await process.tables.session_of(row.id), reminders_of(process, process.bot)
     assert await telling.remind(session) == ("done" if told else "failed")
@@ -181,7 +181,7 @@ async def test_a_direct_message_that_asks_first_has_the_picture_where_it_may_be_
     start = GAMES[game].deal(2, {}, Random(1))
     row = await begin_there(process.store, process.bot, start=start)
     user = row.seats[0].user or 0
-    await process.tables.people.set(Person(user, notify="dm"))
+    await process.tables.people.change(user, notify="dm")
     session = await timed(process, row, HOUR, notified_at=None)
     assert await reminders_of(process, process.bot).remind(session) == "done"
     (told,) = process.direct_messages(user)
@@ -193,7 +193,7 @@ async def test_a_reminder_of_a_killed_process_is_not_sent_again(
     process: BotProcess, row: TableRow, way: Notify, is_first: bool
 ) -> None:
     user = row.seats[0].user or 0
-    await process.tables.people.set(Person(user, notify=way))
+    await process.tables.people.change(user, notify=way)
     begun = now() - 13 * HOUR
     session = await timed(process, row, 13 * HOUR, reminder=now() - MINUTE, notified_at=None if is_first else begun)
     before = (await process.store.tables.load(row.id)).clock
@@ -219,9 +219,9 @@ async def test_a_table_shown_anew_pings_nobody_who_was_reminded(
     """The person was away when the table asked, so that only the reminder has pinged."""
     user = row.seats[0].user or 0
     session = await timed(process, row, 3 * HOUR, notified_at=None)
-    await process.tables.people.set(Person(user, holidays=((now() - DAY, now() + DAY),)))
+    await process.tables.people.change(user, holidays=((now() - DAY, now() + DAY),))
     await process.display.show(session)
-    await process.tables.people.set(Person(user))
+    await process.tables.people.change(user, holidays=())
     await session.reschedule()
     before = (await process.store.tables.load(row.id)).clock
     assert before.notified_at is None

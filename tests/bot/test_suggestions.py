@@ -18,12 +18,12 @@ from bot.commands import COMMANDS
 from bot.commands.records import season_key, season_offers
 from bot.components.new_cups import full_offer, means_full
 from bot.components.personal import (
+    holidays_until,
+    quiet_hours_meant,
     suggest_quiet_hours,
     suggest_returns,
     suggest_zones,
-    with_quiet_hours,
-    with_return,
-    with_zone,
+    zone_meant,
 )
 from bot.drafts.cup_offers import cup_offers, offered_cup, read_variants, variant_offers
 from bot.language.localizer import Localizer, get_localizer
@@ -63,17 +63,17 @@ ENGLISH = get_localizer("en")
 LISTS: dict[str, tuple[Callable[[Localizer], Offers], Callable[[str], object]]] = {
     "/away zone": (
         lambda localizer: [(zone_label(zone, localizer), zone) for zone in zones()],
-        lambda text: with_zone(Person(1), text, ENGLISH).zone,
+        lambda text: zone_meant(text, ENGLISH),
     ),
     "/away quiet": (
         lambda localizer: _pairs(suggest_quiet_hours("21.30 - 7", localizer)),
-        lambda text: with_quiet_hours(Person(1, quiet=(0, 1)), text).quiet,
+        quiet_hours_meant,
     ),
     "/away until": (
         lambda localizer: _pairs(suggest_returns(Person(1), "", localizer)),
-        lambda text: with_return(
-            Person(1, holidays=((NOON - timedelta(days=3), NOON - timedelta(days=2)),)), text
-        ).holidays[-1][1],
+        lambda text: holidays_until(Person(1, holidays=((NOON - timedelta(days=3), NOON - timedelta(days=2)),)), text)[
+            -1
+        ][1],
     ),
     "/play when": (
         lambda localizer: suggested_moments("", NOON.astimezone(ROME), localizer, "Rome"),
@@ -139,24 +139,24 @@ def test_quiet_hours_are_read_as_people_write_them() -> None:
         "22-8", "22:00–08:00", "22.00 — 8.00", "10pm-8am", "10 PM to 8 a.m.", "с 22 до 8", "dalle 22 alle 8",
         "２２－８", "from 22 to 8.", "22h-8h", "22 ч - 8 ч", "10 p.m. - 8 a.m.", "2200-0800",
     ]  # fmt: skip
-    assert {with_quiet_hours(Person(1), typed).quiet for typed in texts} == {(22 * 60, 8 * 60)}
+    assert {quiet_hours_meant(typed) for typed in texts} == {(22 * 60, 8 * 60)}
 
 
 def test_quiet_hours_may_begin_at_midnight_and_end_at_noon() -> None:
     texts = ["midnight to noon", "с полуночи до полудня", "da mezzanotte a mezzogiorno", "12am-12pm"]
-    assert {with_quiet_hours(Person(1), typed).quiet for typed in texts} == {(0, 12 * 60)}
+    assert {quiet_hours_meant(typed) for typed in texts} == {(0, 12 * 60)}
 
 
 @pytest.mark.parametrize("typed", ["off", "none", "Back", "stop", "нет"])
 def test_a_holiday_is_taken_back_as_people_say_it(typed: str) -> None:
-    away = with_return(Person(1), "2026-12-01")
+    away = Person(1, holidays=holidays_until(Person(1), "2026-12-01"))
     assert [choice.value for choice in suggest_returns(away, typed, get_localizer("en"))] == ["now"]
-    assert with_return(away, typed).holidays != away.holidays
+    assert holidays_until(away, typed) != away.holidays
 
 
 def test_quiet_hours_are_taken_back_as_people_say_it() -> None:
     texts = ["none", "Off", "no", "Нет", "nessuna."]
-    assert {with_quiet_hours(Person(1, quiet=(0, 480)), typed).quiet for typed in texts} == {None}
+    assert {quiet_hours_meant(typed) for typed in texts} == {None}
 
 
 def test_a_day_is_read_as_people_write_it() -> None:
@@ -164,7 +164,7 @@ def test_a_day_is_read_as_people_write_it() -> None:
         "2026-12-01", "01.12.2026", "2026–12–01", "２０２６-12-01", "tuesday, 1 december", "вторник, 1 декабря",
         "Martedì 1 dicembre",
     ]  # fmt: skip
-    until = {with_return(Person(1), typed).holidays[-1][1] for typed in texts}
+    until = {holidays_until(Person(1), typed)[-1][1] for typed in texts}
     assert until == {datetime(2026, 12, 1, tzinfo=UTC)}
 
 

@@ -38,15 +38,19 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(summaries, "FIRST_PAUSE", 0.02)
 
 
+async def prefer(store: Store, person: Person, due: datetime) -> None:
+    """Store preferences, and when the next summary is due."""
+    await store.people.change(person.user, lambda _: (person, due), now(), lambda row, *_: row.clock)
+
+
 @pytest.fixture
 async def person(store: Store, row: TableRow) -> Person:
     """Whom the game waits for: a summary was due a minute ago."""
     preferences = Person(row.seats[0].user or 0, notify="daily")
     actor = ask(0, rules_of(row, row.seats[0], preferences), now())
     await set_clock(store, row.id, row.version, actor)
-    await store.people.save(
-        preferences, now().replace(microsecond=0) - timedelta(minutes=1), now(), lambda row, *_: row.clock
-    )
+    due = now().replace(microsecond=0) - timedelta(minutes=1)
+    await prefer(store, preferences, due)
     return preferences
 
 
@@ -109,7 +113,7 @@ async def test_a_summary_that_was_due_in_an_outage_waits_until_quiet_hours_end(
         await summaries_of(store, bot).send(person, due)
     hour = now().hour
     quiet = replace(person, summary_hour=(hour + 12) % 24, quiet=((hour - 2) % 24 * 60, (hour + 3) % 24 * 60))
-    await store.people.save(quiet, due, now(), lambda row, *_: row.clock)
+    await prefer(store, quiet, due)
     async with process(store, bot):
         await until_sent(store)
     assert len(summaries_sent(local)) == was_sent
@@ -143,14 +147,14 @@ async def test_closed_direct_messages_are_told_once_and_pings_follow(
         for _ in range(2):
             await until_sent(store)
             preferences = await store.people.load(person.user)
-            await store.people.save(preferences, now() - HOUR, now(), lambda row, *_: row.clock)
+            await prefer(store, preferences, now() - HOUR)
         await until_sent(store)
         assert preferences.dm_refused
         assert is_pinged(preferences, now())
         (message,) = [m for m in local.world.channels[row.channel].messages.values() if "couldn't message" in m.content]
         assert f"<@{person.user}>" in message.content
         user.direct_messages_closed = False
-        await store.people.save(preferences, now() - HOUR, now(), lambda row, *_: row.clock)
+        await prefer(store, preferences, now() - HOUR)
         await until_sent(store)
     assert len(summaries_sent(local)) == 1
     assert not is_pinged(await store.people.load(person.user), now())

@@ -76,13 +76,13 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(process:
     assert not await process.display.show(session)
     process.local.faults.pending.clear()
     assert session.row.clock.notified_at is None
-    await process.tables.people.set(Person(user, holidays=((now() - HOUR, now() + HOUR),)))
+    await process.tables.people.change(user, holidays=((now() - HOUR, now() + HOUR),))
     assert await process.display.show(session)
     assert pings(process, row, user) == []
     await run_due(timers)
     assert pings(process, row, user) == []
     assert (await process.store.tables.load(row.id)).clock.notified_at is None
-    await process.tables.people.set(Person(user))
+    await process.tables.people.change(user, holidays=())
     await session.reload()
     assert session.row.clock.reminder is not None
     assert session.row.clock.reminder <= now() + timedelta(minutes=2)
@@ -203,7 +203,7 @@ async def test_what_fell_due_in_an_outage_is_not_sent_while_its_person_is_away(
     await process.display.show(session)
     count = len(pings(process, row, user))
     person = Person(user, quiet=((now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60))
-    await process.store.people.save(person, None, now(), lambda row, *_: row.clock)
+    await process.store.people.change(person.user, lambda _: (person, None), now(), lambda row, *_: row.clock)
     await process.tables.people.stored(user)
     await run_due(timers)
     assert len(pings(process, row, user)) == count

@@ -58,11 +58,11 @@ async def test_a_choice_made_while_a_reminder_is_noted_is_kept(
     store = session.store
     people = People(store)
     session = GameSession(session.row, store, people=people)
-    holiday, change = Person(HERON, holidays=((now(), now() + 48 * HOUR),)), store.tables.change
+    change = store.tables.change
 
     async def change_after(table: str, rule: Change, rate: Rate | None = None) -> Table:
         if not (await people.of(HERON)).holidays:
-            await people.set(holiday)
+            await people.change(HERON, holidays=((now(), now() + 48 * HOUR),))
         return await change(table, rule, rate)
 
     monkeypatch.setattr(store.tables, "change", change_after)

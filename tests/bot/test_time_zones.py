@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from bot.components.personal import UnclearZone, away_words, notify_words, suggest_zones, with_zone, zone_menu
+from bot.components.personal import UnclearZone, away_words, notify_words, suggest_zones, zone_meant, zone_menu
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import next_summary
 from bot.tables.absence import absent_until
@@ -90,35 +90,35 @@ MEANT = {
 def test_a_zone_is_found_by_its_city(locale: str, typed: str, zone: str) -> None:
     localizer = get_localizer(locale)
     assert suggest_zones(typed, localizer)[0].value == zone
-    assert with_zone(Person(1), typed, localizer).zone == zone
+    assert zone_meant(typed, localizer) == zone
 
 
 def test_a_zone_is_found_by_a_city_before_its_country() -> None:
-    assert with_zone(Person(1), "Berlin, Germany", get_localizer("en")).zone == "Europe/Berlin"
+    assert zone_meant("Berlin, Germany", get_localizer("en")) == "Europe/Berlin"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_zone_is_found_by_the_everyday_name_of_a_city(locale: str) -> None:
     localizer = get_localizer(locale)
-    assert {typed: with_zone(Person(1), typed, localizer).zone for typed in MEANT} == MEANT
+    assert {typed: zone_meant(typed, localizer) for typed in MEANT} == MEANT
 
 
 @pytest.mark.parametrize("typed", OFFERED)
 def test_what_may_mean_several_zones_is_answered_with_them(typed: str) -> None:
     localizer = get_localizer("en")
     with pytest.raises(UnclearZone) as caught:
-        with_zone(Person(1), typed, localizer)
+        zone_meant(typed, localizer)
     assert OFFERED[typed] in caught.value.zones
     options = zone_menu(typed, caught.value.zones, localizer).controls.children[0]
     assert isinstance(options, discord.ui.Select)
-    assert [with_zone(Person(1), option.value, localizer).zone for option in options.options] == caught.value.zones
+    assert [zone_meant(option.value, localizer) for option in options.options] == caught.value.zones
     assert OFFERED[typed] in [choice.value for choice in suggest_zones(typed, localizer)]
 
 
 @pytest.mark.parametrize("typed", ["", " ", "Etc/GMT-2", "nowhere at all", "5", "+25"])
 def test_what_is_no_zone_is_refused(typed: str) -> None:
     with pytest.raises(UnclearZone) as caught:
-        with_zone(Person(1), typed, get_localizer("en"))
+        zone_meant(typed, get_localizer("en"))
     assert not caught.value.zones
 
 

@@ -19,7 +19,7 @@ from bot.tables.context import Context
 from bot.tables.messages import UNSEEN, notice
 from games.position import Seat
 from storage.models import WHOLE_GAME, Request, TableRow
-from storage.person import Notify, Person
+from storage.person import Notify
 from tests.bot.begun import begin_game
 from tests.bot.bot_process import SILENT, BotProcess, ask_undo, make_move, new_poster
 from tests.bot.test_telling import DAY, HOUR, LIMIT, pings, run_due, timed, timers_of
@@ -29,13 +29,13 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     process: BotProcess, row: TableRow
 ) -> None:
     otter = row.seats[1].user or 0
-    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
+    await process.tables.people.change(otter, holidays=((now() - DAY, now() + DAY),))
     await process.display.show(session := await make_move(process, row.id))
     await ask_undo(process, session)
     notes = OutboxDisplay(process.tables, new_poster(process.bot), process.retries)
     await notes.post_rest(session.row)
     assert not any("Do you agree?" in message.content for message in process.posted(row))
-    await process.tables.people.set(Person(otter))  # who is back before the end of the holiday
+    await process.tables.people.change(otter, holidays=())  # who is back before the end of the holiday
     await notes.post_rest(session.row)
     await notes.post_rest(session.row)
     (asked,) = process.posted(row, "Do you agree?")
@@ -65,7 +65,7 @@ async def test_a_notice_to_all_for_later_is_posted_when_it_is_due(process: BotPr
 
 async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(process: BotProcess, row: TableRow) -> None:
     otter = row.seats[1].user or 0
-    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
+    await process.tables.people.change(otter, holidays=((now() - DAY, now() + DAY),))
     session = await process.tables.session_of(row.id)
     request = Request("end", WHOLE_GAME, row.seats[0].user or 0, "Heron", "en", (0,), now())
     await session.apply(partial(requests.ask, request=request, absences={}))
@@ -73,7 +73,7 @@ async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(process: BotPr
     await notes.post_rest(session.row, session.history)
     (question,) = process.posted(row, "wants to end this game")
     assert question.mentions == []
-    await process.tables.people.set(Person(otter))
+    await process.tables.people.change(otter, holidays=())
     for _ in range(2):
         await notes.post_rest(session.row, session.history)
     told = process.posted(row, "wants to end this game")
@@ -86,13 +86,13 @@ async def test_questions_of_several_tables_are_one_direct_message_when_quiet_hou
     """Also if the process is killed before it has noted that."""
     heron, otter = (seat.user or 0 for seat in row.seats)
     rows = [row, await begin_game(process.store, row.guild or 0, row.channel + 1, (heron, otter))]
-    await process.tables.people.set(Person(otter, notify="dm", holidays=((now() - DAY, now() + DAY),)))
+    await process.tables.people.change(otter, notify="dm", holidays=((now() - DAY, now() + DAY),))
     for number, one in enumerate(rows):
         session = await process.tables.session_of(one.id)
         request = Request("end", WHOLE_GAME, heron, f"Heron {number}", "en", (0,), now())
         table = await session.apply(partial(requests.ask, request=request, absences={}))
         await process.store.outbox.delete(one.id, table.outbox[0].key)  # that to all
-    await process.tables.people.set(Person(otter, notify="dm"))
+    await process.tables.people.change(otter, holidays=())
     waiting = await process.store.outbox.due_of(otter, now())
     for _ in range(2):
         outbox = process.again().outbox
@@ -108,10 +108,10 @@ async def test_a_question_posted_in_quiet_hours_is_told_when_they_end(process: B
     otter = row.seats[1].user or 0
     session = await make_move(process, row.id)
     await session.ask_undo(Seat(0), 0, session.version)
-    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))  # Discord was away meanwhile
+    await process.tables.people.change(otter, holidays=((now() - DAY, now() + DAY),))  # Discord was away meanwhile
     notes = OutboxDisplay(process.tables, new_poster(process.bot), process.retries)
     await notes.post_rest(session.row, session.history)
-    await process.tables.people.set(Person(otter))
+    await process.tables.people.change(otter, holidays=())
     for _ in range(2):
         await notes.post_rest(session.row, session.history)
     told = [message for message in process.posted(row) if "do you agree?" in message.content.lower()]
@@ -123,9 +123,9 @@ async def test_what_waits_for_a_press_is_not_tried_again_and_again(process: BotP
     await process.store.database.write(
         lambda connection: connection.exec_driver_sql("UPDATE tables SET by_interactions = 1")
     )
-    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
+    await process.tables.people.change(otter, holidays=((now() - DAY, now() + DAY),))
     await ask_undo(process, await make_move(process, row.id))
-    await process.tables.people.set(Person(otter))
+    await process.tables.people.change(otter, holidays=())
     assert await process.store.outbox.tables_due(now()) == [row.id]
     await process.outbox.post_rest(await process.store.tables.load(row.id))
     assert await process.store.outbox.tables_due(now()) == []
@@ -152,7 +152,7 @@ async def test_who_loses_a_seat_and_wants_direct_messages_is_told_directly(
 ) -> None:
     """No summary tells of it: a seat that a computer player has waits for nobody."""
     user = row.seats[0].user or 0
-    await process.tables.people.set(Person(user, notify=way))
+    await process.tables.people.change(user, notify=way)
     await process.tables.guilds.change(row.guild or 0, pings="silent")
     await lose_seat(process, timers_of(process, process.bot), row)
     (told,) = [message for message in process.direct_messages(user) if "three times in a row" in message.content]

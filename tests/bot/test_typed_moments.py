@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.components.personal import suggest_returns, with_return
+from bot.components.personal import holidays_until, suggest_returns
 from bot.language.days import days_meant
 from bot.language.localizer import get_localizer
 from bot.language.moments import days_named, moments_meant, suggested_moments
@@ -207,7 +207,7 @@ def test_a_day_in_digits_is_suggested(locale: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("bot.components.personal.now", lambda: NOON)
     localizer = get_localizer(locale)
     assert [choice.value for choice in suggest_returns(Person(1), "12/24", localizer)] == ["2026-12-24"]
-    assert with_return(Person(1), "12/24").holidays
+    assert holidays_until(Person(1), "12/24")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -219,9 +219,9 @@ def test_a_return_is_offered_where_it_is_not_refused(locale: str, monkeypatch: p
     assert [choice.name for choice in suggest_returns(person, "", localizer)] == names[:4]
     for name in (*names[4:], "3/4"):
         with pytest.raises(Refused, match="holiday-too-long"):
-            with_return(person, name)
+            holidays_until(person, name)
 
 
 def test_of_two_days_in_digits_the_first_is_the_return(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.components.personal.now", lambda: datetime(2027, 1, 1, 12, tzinfo=UTC))
-    assert with_return(Person(1), "1/2").holidays[-1][1] == datetime(2027, 1, 2, tzinfo=UTC)
+    assert holidays_until(Person(1), "1/2")[-1][1] == datetime(2027, 1, 2, tzinfo=UTC)

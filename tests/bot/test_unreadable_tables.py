@@ -21,7 +21,6 @@ from bot.tables.clock import now
 from storage.clock import Clock
 from storage.errors import DatabaseLocked
 from storage.models import State, TableRow
-from storage.person import Person
 from storage.store import Store
 from tests.bot.begun import begin_game
 from tests.bot.bot_process import BotProcess, shard_zero
@@ -62,7 +61,7 @@ async def test_absences_are_shown_though_a_table_before_cannot_be_read(
     process: BotProcess, row: TableRow, whole: TableRow
 ) -> None:
     await process.resume()
-    await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + 3 * DAY),)))
+    await process.tables.people.change(row.seats[1].user or 0, holidays=((now(), now() + 3 * DAY),))
     await damage(process.store, row.id)
     again = process.again()
     await Absences(again.tables, again.display, again.outbox, 60).look()

@@ -13,6 +13,7 @@ import pytest
 from bot.drafts.cup_words import about_text
 from bot.language.localizer import get_localizer
 from bot.pages.names import moment_words
+from bot.sessions.preferences import People
 from seeds import LOCALES
 from storage.cup_pages import CupContent, CupStamp
 from storage.store import Store
@@ -66,8 +67,7 @@ async def test_a_person_who_is_not_to_be_named_is_a_player_in_words_and_picture(
     address = await store_cup(store, begun())
     before = await site.text(f"/c/{address}")
     await forget(store, USERS[1], NOON)
-    person = await store.people.load(USERS[0])
-    await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
+    await People(store).change(USERS[0], named_on_pages=False)
     after = await site.text(f"/c/{address}")
     pictures = [re.findall(rf"/c/{address}/en/[0-9a-f]{{20}}", text) for text in (before, after)]
     assert pictures[0] != pictures[1]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import htpy as h
 import pytest
 
 from bot.language.localizer import get_localizer
 from bot.pages.games import drawings, inline
+from bot.sessions.preferences import People
 from bot.sessions.public_tables import PublicTables
 from games import GAMES
 from games.record import read
@@ -84,8 +83,7 @@ async def test_a_servers_season_names_only_who_allows_it(store: Store) -> None:
     found = await public.server(place, NOON)
     assert found is not None
     assert sorted(player.name for player in found.ranking) == ["Heron", "Otter"]
-    person = await store.people.load(USERS[1])
-    await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
+    await People(store).change(USERS[1], named_on_pages=False)
     found = await public.server(place, NOON)
     assert found is not None
     assert sorted(player.name for player in found.ranking) == ["", "Heron"]

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 
 from bot.language.localizer import get_localizer
 from bot.pages import streams
+from bot.sessions.preferences import People
 from games import GAMES
 from storage import schema
 from storage.store import Store
@@ -104,8 +105,7 @@ async def test_a_cup_is_followed_to_its_end(store: Store) -> None:
         first = await stream.next()
         assert first is not None
         assert "Heron" in first.data["parts"]["places"]
-        person = await store.people.load(USERS[0])
-        await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
+        await People(store).change(USERS[0], named_on_pages=False)
         unnamed = await stream.next()
         assert unnamed is not None
         assert "Heron" not in str(unnamed.data)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +11,7 @@ from markupsafe import escape
 
 from bot.drafts.end import outcome
 from bot.language.localizer import get_localizer
+from bot.sessions.preferences import People
 from bot.tables.snapshot import GameSnapshot, record_of
 from games import GAMES
 from games.players.judgement import Judgement, Review
@@ -197,8 +197,7 @@ async def test_a_name_cannot_change_the_page(store: Store, site: Site) -> None:
 async def test_whoever_is_not_to_be_named_is_a_player_on_every_page_at_once(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "cappuccino", 3))
     assert "Otter" in await site.text(f"/t/{address}")
-    person = await store.people.load(USERS[1])
-    await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
+    await People(store).change(USERS[1], named_on_pages=False)
     for path in (f"/t/{address}", f"/t/{address}/1", f"/t/{address}/3"):
         text = await site.text(path)
         assert "Otter" not in text

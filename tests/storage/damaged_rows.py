@@ -106,7 +106,7 @@ WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies or
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do
     "apart.add", "wishes.claim",
-    "heartbeats.record", "people.save", "reviews.save", "user_data.forget",
+    "heartbeats.record", "reviews.save", "user_data.forget",
 }  # fmt: skip
 OF_ONE = {
     "outbox.due_of",

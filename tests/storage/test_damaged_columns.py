@@ -171,6 +171,8 @@ async def test_unreadable_preferences_are_the_default_ones_until_set_again(url: 
     store, user = await Store.open(url), PEOPLE[BROKEN]
     write_past(url, f"UPDATE people SET quiet_from = 'late' WHERE \"user\" = {user}")  # noqa: S608
     assert await store.people.load(user) == Person(user)
-    await store.people.save(Person(user, zone="Europe/Paris"), None, NOON, lambda row, *_: row.clock)
+    await store.people.change(
+        user, lambda _: (Person(user, zone="Europe/Paris"), None), NOON, lambda row, *_: row.clock
+    )
     assert (await store.people.load(user)).zone == "Europe/Paris"
     await store.close()

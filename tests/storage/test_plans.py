@@ -14,7 +14,6 @@ import sqlalchemy as sa
 from storage.errors import Refused
 from storage.messages import OutboxMessage
 from storage.models import TableRow
-from storage.person import Person
 from storage.store import Store
 from tests.storage.changes import (
     append,
@@ -83,7 +82,9 @@ READS: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {  # beside `
 }
 CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "a reminder": lambda store, row: store.timing.claim_reminder(row.id, row.version, LATER, LATER),
-    "a person": lambda store, row: store.people.save(Person(HERON), None, LATER, lambda row, *_: row.clock),
+    "a person": lambda store, row: store.people.change(
+        HERON, lambda person: (person, None), LATER, lambda row, *_: row.clock
+    ),
     "a role's ping": lambda store, row: store.guilds.claim_role_ping(GUILD, NOON, SLACK),
     "an invitation": lambda store, row: decline(store, row.id, OTTER, LATER),
     "old notes": lambda store, row: store.outbox.give_up(LATER),

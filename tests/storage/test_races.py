@@ -13,12 +13,13 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.sessions.preferences import People
 from bot.tables.seats import count_hint
 from storage.database import Database
 from storage.errors import ChannelBusy, Outdated, Refused
 from storage.heartbeats import Shift
 from storage.models import TableRow
-from storage.person import Wish
+from storage.person import Person, Wish
 from storage.scores import Rating
 from storage.store import Store
 from tests.storage.changes import (
@@ -167,6 +168,18 @@ async def test_of_two_next_seasons_that_open_at_once_one_does(store: Store, othe
         after = [replace(last, id=f"next{number:03}{n}", season=2, last_season=last.id) for n in range(2)]
         won, lost = await at_once(mine.cups.open(cup) for mine, cup in zip((store, other), after, strict=True))
         assert (len(won), [error.reason for error in lost]) == (1, ["cup-season-open"])
+
+
+async def test_preferences_that_are_changed_at_once_are_all_kept(store: Store, other: Store) -> None:
+    for number in range(8):
+        changes = {"notify": "dm", "words": "before"}, {"quiet": (0, number + 1)}, {"again": number + 1}
+        first, second = People(store), People(other)
+        calls = (people.change(HERON, **change) for people in (first, second) for change in changes)
+        await asyncio.gather(*calls, first.record_dm(HERON, closed=True))
+        expected = Person(HERON, notify="dm", words="before", quiet=(0, number + 1), again=number + 1, dm_refused=True)
+        kept = await store.people.load(HERON)
+        assert replace(kept, quiet_since=None, former_quiet=None) == expected
+        await store.user_data.forget(HERON, lambda table: table, NOON)
 
 
 async def test_of_two_servers_that_tell_of_tables_at_once_one_tells_a_person(store: Store, other: Store) -> None:

@@ -106,7 +106,7 @@ INVITATION = Invitation(CARP, "Carp", ask_at=LATER)
 async def set_person(store: Store, *holidays: int) -> None:
     """Let Otter be on holiday from noon for some days."""
     person = Person(OTTER, holidays=tuple((NOON, NOON + days * DAY) for days in holidays))
-    await store.people.save(person, None, LATER, lambda row, *_: row.clock)
+    await store.people.change(person.user, lambda _: (person, None), LATER, lambda row, *_: row.clock)
 
 
 async def test_the_games_of_whoever_goes_on_holiday_are_to_show_it_and_its_end(store: Store, other: Store) -> None:
