@@ -127,8 +127,9 @@ def require_call(row: TableRow, number: int, user: int, *, is_moderator: bool) -
     """Return a seat for which a person may look for a substitute: the own one, or one whose person cannot come back, as
     a player, the host, or a moderator, at a table on a server with the bot, also again; in a cup nobody does. Raises
     Refused."""
-    is_player = row.held_by(user) is not None
-    if row.home is None or not (is_player or user == row.host or is_moderator):
+    if row.home is None:
+        raise Refused("needs-bot")
+    if row.held_by(user) is None and user != row.host and not is_moderator:
         raise Refused("not-keeper")
     seat = seat_of(require_running(row), number)
     if seat.user is None:

@@ -81,7 +81,8 @@ def _require_call(life: Life, user: int, *, is_moderator: bool) -> None:
     plays = user in {one.user for one in row.humans}
     is_held = not seat.computer or seat.away or seat.removed
     reasons = {
-        "not-keeper": row.by_interactions or not (plays or user == row.host or is_moderator),
+        "needs-bot": row.by_interactions,
+        "not-keeper": not (plays or user == row.host or is_moderator),
         "not-seated": seat.user is None,
         "cup-seat": row.cup is not None,
         "seat-held": seat.user != user and is_held,

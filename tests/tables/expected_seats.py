@@ -98,7 +98,9 @@ def call_for_substitute(
     is_moderator: bool = False,
 ) -> None:
     row = expected.row
-    if row.by_interactions or not (is_moderator or user in (row.host, *(one.user for one in row.humans))):
+    if row.by_interactions:
+        raise Refused("needs-bot")
+    if not (is_moderator or user in (row.host, *(one.user for one in row.humans))):
         raise Refused("not-keeper")
     seat = seat_of(expected, number)
     if seat.user is None:
