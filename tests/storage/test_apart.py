@@ -21,6 +21,7 @@ from storage.table import Invitation
 from tests.storage.changes import (
     agree_to_request,
     ask_request,
+    call_substitute,
     come_back,
     forget,
     hand_over,
@@ -75,7 +76,16 @@ async def plays_on_after_resigning(store: Store, limit: Limit) -> None:
     await take_seat(store, table.id, 1, CARP, NAMES[CARP], "en", LATER)
 
 
-OPEN = (accepts_invitation, plays_on_after_resigning)  # to a seat that is the person's own
+async def is_back_as_a_substitute(store: Store, limit: Limit) -> None:
+    table = await begun(store, await new_lobby(store), CARP)
+    await call_substitute(store, table.id, 1, NOON)
+    await take_seat(store, table.id, 1, OTTER, NAMES[OTTER], "en", NOON)
+    await call_substitute(store, table.id, 1, NOON)
+    await limit(store)
+    await take_seat(store, table.id, 1, CARP, NAMES[CARP], "en", LATER)
+
+
+OPEN = (accepts_invitation, plays_on_after_resigning, is_back_as_a_substitute)  # to a seat that is the person's own
 LIMITED = (joins_lobby, asks_for_seat)
 WAYS = (*OPEN, *LIMITED)
 

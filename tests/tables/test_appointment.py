@@ -52,6 +52,13 @@ def test_who_has_joined_is_reminded_once_before_the_moment() -> None:
     assert not is_current(lobby.close(REMINDED, Context(EVENING)), reminder, EVENING - MINUTE)
 
 
+def test_who_has_just_joined_for_another_time_is_asked_like_those_who_wait() -> None:
+    joined = join(REMINDED, CARP, EVENING - MINUTE)
+    assert asked(appointment.call(joined, Context(EVENING))) == [HERON, OTTER, NEWT]
+    changed = lobby.set_options(joined, Context(EVENING - MINUTE), timer=300)
+    assert asked(appointment.call(changed, Context(EVENING))) == [HERON, OTTER, NEWT, CARP]
+
+
 def test_a_game_that_lacks_people_says_so_and_its_table_stays() -> None:
     here = muster.end(muster.answer(CALLED, Context(EVENING), OTTER), Context(EVENING + ANSWER))
     short = muster.fall_short(replace(here, outbox=()), Context(EVENING + ANSWER), here.row.version, more=1)
