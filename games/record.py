@@ -167,11 +167,11 @@ def _parse(data: bytes | str) -> object:
 
 
 def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
-    result = dict(pairs)
-    if len(result) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise NotARecord(f"key {_short(twice)} appears twice in one object")
+    result: dict[str, object] = {}
+    for name, value in pairs:
+        if name in result:
+            raise NotARecord(f"key {_short(name)} appears twice in one object")
+        result[name] = value
     return result
 
 
