@@ -156,3 +156,11 @@ def test_signs_of_per_cent_are_written_in_one_way(locale: str) -> None:
     texts = [*ROOT.glob(f"bot/language/{locale}.ftl"), *ROOT.glob(f"seeds/*/texts/{locale}.ftl")]
     signs = [sign[1] for path in texts for sign in re.finditer(r"[\d}](\s*)%", path.read_text("utf-8"))]
     assert {*signs} == {"\xa0" if locale == "ru" else ""}
+
+
+def test_italian_joins_a_preposition_to_the_article_behind_it() -> None:
+    colours = {"seat": "Otter", "frog": "O", "partner": "R"}
+    for give in "ypwuk":
+        for take in "ypwuk":
+            told = get_localizer("it")("china-moon-exchanged", **colours, give=give, take=take)
+            assert not re.search(r"\b(?:di|a|da|in|su) (?:il|lo|la|l'|i|gli|le)\b", told), told

@@ -126,6 +126,13 @@ lotus-take = { $take ->
     [u] il loto blu
    *[k] il loto nero
 }
+    .of = { $take ->
+        [y] di un fiore giallo
+        [p] di un fiore rosa
+        [w] di un fiore bianco
+        [u] del loto blu
+       *[k] del loto nero
+    }
 lotus-from = { $start ->
     [0] partenza
    *[other] { $start }
@@ -202,7 +209,7 @@ lotus-choose-flower = { lotus-flower.title }
 
 lotus-hopped = { $seat }: { lotus-frog }, { lotus-from } → { lotus-to }.
 lotus-took = { lotus-owner.title } prende { lotus-flower }.
-lotus-exchanged = { $seat }: { lotus-owner } dà { lotus-partner } { lotus-give } in cambio di { lotus-take }.
+lotus-exchanged = { $seat }: { lotus-owner } dà { lotus-partner } { lotus-give } in cambio { lotus-take.of }.
 
 ## Che cosa si vede
 
