@@ -11,7 +11,7 @@ from bot.discord_clock import told
 from bot.drafts.component_ids import WordsId
 from bot.drafts.draft import MessageDraft, controls, page_turners
 from bot.drafts.players import names, plain_names
-from bot.language.localizer import Localizer, plain_lines
+from bot.language.localizer import Localizer, capitalise, plain_lines
 from bot.language.typed_text import comparable
 from bot.tables.snapshot import GameSnapshot
 from games.position import Choice, Phrase, Seat, View
@@ -117,7 +117,7 @@ def _turn(snapshot: GameSnapshot, view: View, seat: Seat | None, localizer: Loca
         prompt = [localizer("words-asked", prompt=prompt[0])]
     paused = [localizer("turns-paused")] if row.paused is not None else []
     until = row.clock.deadline and [localizer("turns-until", until=told(row.clock.deadline))]
-    return [who, *prompt, *paused, *(until or [])]
+    return [capitalise(line) for line in (who, *prompt, *paused, *(until or []))]
 
 
 def _points(snapshot: GameSnapshot, view: View, localizer: Localizer) -> list[str]:

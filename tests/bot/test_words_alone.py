@@ -90,6 +90,16 @@ def test_people_of_one_name_are_told_apart_by_their_seats() -> None:
     assert "Sam (1)" in turn.lines[0]
 
 
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_each_line_about_whose_turn_it_is_begins_like_a_sentence(locale: str) -> None:
+    row, positions = table("cappuccino", moves=1)
+    paused = replace(row, paused=NOW, clock=replace(row.clock, deadline=NOW))
+    snapshot = replace(GameHistory(paused).snapshot(), position=positions[-1])
+    (turn, *_) = table_words(snapshot, None, get_localizer(locale))
+    assert len(turn.lines) == 4
+    assert [line for line in turn.lines if not line[0].isupper()] == []
+
+
 def test_a_long_line_is_cut_and_a_section_that_goes_on_repeats_its_heading() -> None:
     texts = pages([Section("One", ["a" * 5000]), Section("Two", ["b" * 900] * 5)])
     assert all(0 < len(text) <= MAX_CHARS for text in texts)
