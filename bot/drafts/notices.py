@@ -136,6 +136,7 @@ def _request(
         name=plain(facts["name"]),
         player=plain(facts["about"]) or localizer("somebody"),
         others=localizer.names(asked) or localizer("somebody"),
+        count=max(1, len(asked)),
     )
     component = RequestId(row.id, kind, seat, facts["user"], "agree")
     buttons = [button(localizer, f"request-{kind}", component, discord.ButtonStyle.success)]

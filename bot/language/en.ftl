@@ -322,10 +322,14 @@ table-paused = ⏸️ The game is paused. Any of its players can resume it.
 table-dismissed = I was removed from this server, so from now on I can only reply when somebody presses something: there are no reminders here, and no ratings change. The game waits until one of its players resumes it.
 table-deserted = ⏸️ Everybody here is away, so the game is waiting. Press *I'm back* to go on.
 table-paused-by = ⏸️ { $name } has paused the game. Any of its players can resume it.
-request-end = { $name } wants to end this game without a result. { $others }, do you agree?
-request-computer = { $name } wants a computer player for { $player }. { $others }, do you agree?
-request-seat = { $name } would like to play in the place of { $player }. { $others }, do you agree?
-request-own-seat = { $name } would like to play in their own seat again. { $others }, do you agree?
+do-you-agree = { $count ->
+    [one] { $others }, do you agree?
+   *[other] { $others }, do you all agree?
+  }
+request-end = { $name } wants to end this game without a result. { do-you-agree }
+request-computer = { $name } wants a computer player for { $player }. { do-you-agree }
+request-seat = { $name } would like to play in the place of { $player }. { do-you-agree }
+request-own-seat = { $name } would like to play in their own seat again. { do-you-agree }
 request-presence = { $others }, { $name } asks whether you're still there.
 request-end-later = { $player }, { $name } wants to end this game without a result. Do you agree? { $link }
 request-computer-later = { $player }, { $name } wants a computer player for { $about }. Do you agree? { $link }
@@ -379,10 +383,7 @@ remind-untimed = ⏳ { $player }, the game is waiting for your move. { $link }
 remind-past = ⌛ This reminder has passed: the decision has been made.
 remind-refused = I couldn't message you, so from now on I'll tell you here; change that with /notify.
 undo-asked-later = ↩️ { $player }, { $name } wants to take a move back. Do you agree? { $link }
-undo-asked = ↩️ { $name } wants to take this back: { $move } { $count ->
-    [one] { $others }, do you agree?
-   *[other] { $others }, do you all agree?
-  }
+undo-asked = ↩️ { $name } wants to take this back: { $move } { do-you-agree }
 undo-refused = ↩️ { $name } doesn't agree, so it stands: { $move }
 undo-withdrawn = ↩️ { $name } withdrew the request, so the move stands: { $move }
 undo-lapsed = ↩️ The game went on, so nothing was taken back.

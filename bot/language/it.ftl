@@ -176,9 +176,9 @@ lobby-next = Prossimo tavolo: **{ $game }**. Si comincia quando tutti i posti so
 lobby-open-alone = Un tavolo per te e il computer: **{ $game }**.
 lobby-appointment = **{ $host }** vi invita: **{ $game }**, { $when } ({ $in }). Chi viene?
 lobby-appointment-how = Lo ricordo 15 minuti prima. All'ora fissata si comincia con chi c'è.
-lobby-muster-early = Iniziare ora, prima dell'ora fissata? { $names }: se vi va bene, premete «Ci sono» entro le { $until }.
+lobby-muster-early = Iniziare ora, prima dell'ora fissata? { $names }: se va bene, serve un «Ci sono» entro le { $until }.
 appointment-soon = { $player } ⏰ Si comincia { $in }: **{ $game }**. { $link }
-appointment-now = È ora! Premete «Ci sono» qui sopra: si comincia quando l'hanno fatto tutti, e alle { $by } con chi l'ha fatto.
+appointment-now = È ora! Premi «Ci sono» qui sopra: si comincia quando l'hanno fatto tutti, e alle { $by } con chi l'ha fatto.
 appointment-stays = Non ci sono ancora tutti, perciò si comincia come previsto, { $in }.
 appointment-missed = Ero via quando questa partita doveva cominciare, scusate. Il tavolo è aperto: chi guida inizia quando ci siete tutti.
 appointment-zone = «{ $text }» per me è { $when }, nel fuso orario { $zone }. Se il tuo è un altro, sceglilo con `/away zone`: poi leggo gli orari in quello.
@@ -194,8 +194,8 @@ thread-name = { $game } · { $host }
 joined-in-thread = Hai un posto. Il tavolo è nel suo thread: { $link }
 lobby-reposted = Questo tavolo ora è più in basso.
 lobby-kept = { $name } (posto tenuto)
-lobby-muster = Ci siete ancora? { $names }: premete «Ci sono» entro le { $until }, poi si comincia con chi c'è.
-muster-asked = Ci siete ancora? La partita sta per cominciare: premete «Ci sono» qui sopra. Chi non risponde entro le { $by } resta fuori.
+lobby-muster = Chi c'è ancora? { $names }: serve un «Ci sono» entro le { $until }, poi si comincia con chi c'è.
+muster-asked = Ci sei ancora? La partita sta per cominciare: premi «Ci sono» qui sopra. Chi non risponde entro le { $by } resta fuori.
 muster-early = Chi guida vorrebbe iniziare prima dell'ora fissata. Se ti va bene, premi «Ci sono» qui sopra entro le { $by }: quando l'hanno fatto tutti, si comincia. Altrimenti si comincia come previsto, { $in }.
 muster-short = { $more ->
     [0] La partita non può ancora cominciare: il tavolo qui sopra dice chi deve ancora premere qualcosa. Resta aperto: { $link }
@@ -325,10 +325,14 @@ table-paused = ⏸️ La partita è in pausa. Chiunque giochi può riprenderla.
 table-dismissed = Mi hanno tolto da questo server, quindi ora posso rispondere solo quando qualcuno preme qualcosa: qui non mando promemoria e i rating non cambiano. La partita aspetta che uno dei giocatori la riprenda.
 table-deserted = ⏸️ Non c'è più nessuno: la partita aspetta. Premi «Eccomi» per continuare.
 table-paused-by = ⏸️ { $name } ha messo in pausa la partita. Chiunque giochi può riprenderla.
-request-end = { $name } propone di chiudere la partita senza risultato. { $others }, siete d'accordo?
-request-computer = { $name } propone il computer al posto di { $player }. { $others }, siete d'accordo?
-request-seat = { $name } vorrebbe giocare al posto di { $player }. { $others }, siete d'accordo?
-request-own-seat = { $name } vorrebbe riprendere il proprio posto. { $others }, siete d'accordo?
+do-you-agree = { $count ->
+    [one] { $others }, sei d'accordo?
+   *[other] { $others }, siete tutti d'accordo?
+  }
+request-end = { $name } propone di chiudere la partita senza risultato. { do-you-agree }
+request-computer = { $name } propone il computer al posto di { $player }. { do-you-agree }
+request-seat = { $name } vorrebbe giocare al posto di { $player }. { do-you-agree }
+request-own-seat = { $name } vorrebbe riprendere il proprio posto. { do-you-agree }
 request-presence = { $others }, { $name } chiede se ci sei ancora.
 request-end-later = { $player }, { $name } propone di chiudere la partita senza risultato. Sei d'accordo? { $link }
 request-computer-later = { $player }, { $name } propone il computer al posto di { $about }. Sei d'accordo? { $link }
@@ -382,10 +386,7 @@ remind-untimed = ⏳ { $player }, la partita aspetta la tua mossa. { $link }
 remind-past = ⌛ Promemoria superato: la decisione è stata presa.
 remind-refused = Non ho potuto inviarti un messaggio diretto: d'ora in poi ti avviso qui; puoi cambiarlo con /notify.
 undo-asked-later = ↩️ { $player }, { $name } vorrebbe annullare una mossa. Sei d'accordo? { $link }
-undo-asked = ↩️ { $name } chiede di annullare: { $move } { $count ->
-    [one] { $others }, sei d'accordo?
-   *[other] { $others }, siete tutti d'accordo?
-  }
+undo-asked = ↩️ { $name } chiede di annullare: { $move } { do-you-agree }
 undo-refused = ↩️ { $name } non è d'accordo, quindi resta: { $move }
 undo-withdrawn = ↩️ { $name } non lo chiede più, quindi resta: { $move }
 undo-lapsed = ↩️ La partita è andata avanti, quindi non si annulla niente.
@@ -401,7 +402,7 @@ neutral = il { $colour } neutrale
 secret-intro = Questo lo vedi solo tu. Il tuo tavolo: { $table }
 secret-footer = «Il mio segreto» sotto il tabellone lo mostra di nuovo, come /secret.
 secret-known-to = Può saperlo anche chi ha giocato a questo posto prima di te: { $people }.
-secret-refused = { $players }: non riesco a scrivervi in privato. Premete il pulsante: ognuno vede qui solo il proprio segreto.
+secret-refused = { $players }: i miei messaggi diretti non arrivano. Il pulsante mostra qui a chi lo preme il proprio segreto, e a nessun altro.
 
 ## La fine
 

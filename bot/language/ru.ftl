@@ -332,10 +332,14 @@ table-paused = ⏸️ Пауза. Продолжить может любой и�
 table-dismissed = Меня убрали с этого сервера, поэтому теперь я отвечаю только на нажатия: напоминаний здесь не будет, рейтинг не изменится. Партия ждёт, пока её не продолжит кто-то из игроков.
 table-deserted = ⏸️ Все отошли, партия ждёт. Нажмите «Я снова здесь», чтобы продолжить.
 table-paused-by = ⏸️ { $name } ставит партию на паузу. Продолжить её может любой из игроков.
-request-end = { $name } предлагает закончить партию без результата. { $others }, вы согласны?
-request-computer = { $name } предлагает отдать компьютеру место игрока { $player }. { $others }, вы согласны?
-request-seat = { $name } хочет сесть на место игрока { $player }. { $others }, вы согласны?
-request-own-seat = { $name } хочет вернуться на своё место. { $others }, вы согласны?
+do-you-agree = { $count ->
+    [one] { $others }, вы согласны?
+   *[other] { $others }, вы все согласны?
+  }
+request-end = { $name } предлагает закончить партию без результата. { do-you-agree }
+request-computer = { $name } предлагает отдать компьютеру место игрока { $player }. { do-you-agree }
+request-seat = { $name } хочет сесть на место игрока { $player }. { do-you-agree }
+request-own-seat = { $name } хочет вернуться на своё место. { do-you-agree }
 request-presence = { $others }, { $name } спрашивает, здесь ли вы ещё.
 request-end-later = { $player }, { $name } предлагает закончить партию без результата. Вы согласны? { $link }
 request-computer-later = { $player }, { $name } предлагает отдать компьютеру место игрока { $about }. Вы согласны? { $link }
@@ -392,11 +396,7 @@ remind-untimed = ⏳ { $player }, партия ждёт вашего хода. {
 remind-past = ⌛ Это напоминание уже неактуально: решение принято.
 remind-refused = Личное сообщение отправить не удалось, поэтому теперь пишу сюда; изменить это можно командой /notify.
 undo-asked-later = ↩️ { $player }, { $name } предлагает отменить ход. Вы согласны? { $link }
-undo-asked = ↩️ { $name } просит отменить ход: { $move } { $count ->
-    [one] { $others }, вы согласны?
-    [few] { $others }, вы все согласны?
-   *[many] { $others }, вы все согласны?
-  }
+undo-asked = ↩️ { $name } просит отменить ход: { $move } { do-you-agree }
 undo-refused = ↩️ { $name } не соглашается, ход остаётся: { $move }
 undo-withdrawn = ↩️ { $name } больше не просит об этом, ход остаётся: { $move }
 undo-lapsed = ↩️ Игра пошла дальше, поэтому ничего не отменено.

@@ -16,12 +16,12 @@ from bot.language.localizer import get_localizer
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
-from bot.tables.messages import substitute_call
+from bot.tables.messages import request_question, substitute_call
 from bot.tables.snapshot import GameSnapshot
 from games import GAMES
 from games.__main__ import play_at_random
 from storage.clock import Clock
-from storage.models import SeatRow, TableRow
+from storage.models import WHOLE_GAME, Request, SeatRow, TableRow
 from tests.bot.test_ratings import PLACES, finished_game
 from tests.tables.test_history import history
 
@@ -107,3 +107,14 @@ def test_a_bank_is_called_running_once_the_decisions_own_time_is_over() -> None:
     assert bank_words(row, seat, None, ENGLISH) == " " + ENGLISH("table-bank-runs")
     fresh = replace(row, clock=replace(row.clock, started_at=now(), since=now()))
     assert "that includes" in bank_words(fresh, seat, None, ENGLISH).casefold()
+
+
+@pytest.mark.parametrize(
+    ("people", "asked"),
+    [(2, "<@12>, sei d'accordo?"), (3, "<@12> e <@13>, siete tutti d'accordo?")],
+)
+def test_one_who_is_asked_to_agree_is_not_addressed_as_several(people: int, asked: str) -> None:
+    row = replace(ROW, seats=PLACES[:people], locale="it")
+    request = Request("end", WHOLE_GAME, PLACES[0].user or 0, PLACES[0].name, "it", (0,), now())
+    (question,) = request_question(row, Context(now()), request)
+    assert asked in outbox_draft(question, row).content
