@@ -453,7 +453,10 @@ hint = 💡 { $move }
   { $why }
 hint-gain = Points: { $points } compared with “{ $other }”.
 hint-only = It's the only move.
-hint-ahead = It should win about { $chance } games in 100, “{ $other }” about { $less }.
+hint-ahead = It should win about { $chance ->
+    [one] { $chance } game
+   *[other] { $chance } games
+  } in 100, “{ $other }” about { $less }.
 hint-unsure = It looks better than “{ $other }”, but I hardly had time to try that one, so I can't say by how much.
 hint-sure = It wins from here, whatever { $others ->
     [one] the other player does
@@ -589,7 +592,10 @@ review-then-best = After the better move: { $moves }
 review-then-other = After the next best move: { $moves }
 review-then-over = { $moves } – won by { $winners }
 why-later = The difference shows only some moves later.
-why-gainer = After the other move { $player } should win about { $more } games in 100, after this one about { $less }.
+why-gainer = After the other move { $player } should win about { $more ->
+    [one] { $more } game
+   *[other] { $more } games
+  } in 100, after this one about { $less }.
 why-line-wins = If the game goes on as I expect, you win it { $moves ->
     [one] 1 move
    *[other] { $moves } moves
