@@ -432,7 +432,7 @@ end-place = { $tied ->
     [yes] Делят { $place }-е место
    *[no] { $place }-е место
   }: { $people }
-end-hints = Подсказки: { $name } — { $hints }
+end-hints = { $name } — подсказок: { $hints }
 end-reveal = Секреты раскрыты
 end-count = Подсчёт
 
