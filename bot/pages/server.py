@@ -20,13 +20,15 @@ from bot.pages.reader import ADDRESS
 from bot.pages.renderings import Renderings
 from bot.pages.responses import FOR_A_DAY, FOR_EVER
 from bot.pages.servers import ServerPages
-from bot.pages.streams import OpenStreams, Streams
+from bot.pages.streams import MAX_STREAMS, OpenStreams, Streams
 from bot.pages.tables import TablePages
 from bot.sessions.public_cups import PublicCups
 from bot.sessions.public_tables import PublicTables
 from bot.settings import SettingsError
+from bot.workers.open_files import allow_open_files
 from storage.repositories import Repositories
 
+OPEN_FILES = 4 * MAX_STREAMS  # connections among them, of which at most half are streams
 KEEP_ALIVE_SECONDS = 20.0  # of a connection without requests
 STOP_SECONDS = 1.0  # for requests in work at the end
 log = logging.getLogger(__name__)
@@ -39,7 +41,9 @@ async def serving(site: str, store: Repositories, draw: Drawer, host: str, port:
     """Serve the pages of the address ``site`` while the block runs, with pictures by ``draw``. Raises SettingsError
     where the port is taken."""
     pictures = PagePictures(draw)
-    runner = new_runner(page_application(site.rstrip("/"), store, pictures))
+    app = page_application(site.rstrip("/"), store, pictures)
+    app[STREAMS].most = min(MAX_STREAMS, allow_open_files(OPEN_FILES) // 2)
+    runner = new_runner(app)
     await runner.setup()
     try:
         try:

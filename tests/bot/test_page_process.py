@@ -12,6 +12,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.pages.server import OPEN_FILES
 from bot.settings import Settings, SettingsError
 from bot.workers import page_process
 from bot.workers.page_process import WEB_PAGES, serve_pages
@@ -78,6 +79,19 @@ async def test_pages_are_served_again_after_a_kill(tmp_path: Path, monkeypatch: 
     assert page_processes(os.getpid()) == []
     assert not await is_served(port)
     await bot.close()
+
+
+@pytest.mark.soak
+async def test_pages_may_have_more_connections_than_processes_usually_do(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")  # Windows has no such limit
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1024, hard))
+    try:
+        async with serve_pages(settings_of(tmp_path, free_port())):
+            (process,) = page_processes(os.getpid())
+            assert resource.prlimit(process, resource.RLIMIT_NOFILE)[0] == min(hard, OPEN_FILES)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 @pytest.mark.soak

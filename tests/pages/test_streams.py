@@ -16,13 +16,25 @@ import pytest
 import sqlalchemy as sa
 
 from bot.language.localizer import get_localizer
-from bot.pages import streams
+from bot.pages import server, streams
 from bot.sessions.preferences import People
+from deploy.local.web_pages import free_port
 from games import GAMES
 from storage import schema
 from storage.store import Store
 from tests.pages.cup_scenes import CUP, begun, store_cup
-from tests.pages.scenes import CHANNEL, USERS, Site, address_of, new_game, open_pages, play, random_moves, serving
+from tests.pages.scenes import (
+    CHANNEL,
+    USERS,
+    Site,
+    address_of,
+    dot,
+    new_game,
+    open_pages,
+    play,
+    random_moves,
+    serving,
+)
 from tests.storage.changes import pause, resume
 from tests.storage.scenes import NOON, count_queries
 from tests.timeouts import TEST_TIMEOUT
@@ -234,3 +246,15 @@ async def test_many_readers_at_once_read_a_table_once(store: Store, site: Site) 
     assert {answer.status for answer in answers} == {200}
     assert len({answer.text for answer in answers}) == 1
     assert sum("FROM moves" in query for query in queries) == 1
+
+
+async def test_no_more_streams_are_open_than_the_system_allows(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "allow_open_files", lambda _: 4)  # half of them are for streams
+    _, _, _, address = await game(store)
+    port = free_port()
+    base = f"http://127.0.0.1:{port}"
+    async with server.serving(base, store, dot, "127.0.0.1", port), aiohttp.ClientSession(base) as session:
+        opened = [await session.get(f"/t/{address}/live") for _ in range(3)]
+        assert [one.status for one in opened] == [200, 200, 503]
+        for one in opened:
+            one.close()
