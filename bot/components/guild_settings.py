@@ -98,6 +98,8 @@ async def send(interaction: Interaction, component: GuildSettingsSentId, fields:
     if before.server_page and not settings.server_page:
         await client.store.guild_pages.delete(guild)  # the next page has another address
     await edit_private(interaction, await _draft(interaction, settings))
+    if settings.server_page and changes:
+        await client.page_links.make_all(guild)
 
 
 async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:

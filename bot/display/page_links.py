@@ -57,6 +57,13 @@ class PageLinks:
         is_open = partial(allows_page, await self._guilds.of(row.guild), not Phase(row.phase).is_live)
         return await self._link("c", self._store.cup_pages, row.id, row.guild, row.channel, is_open)
 
+    async def make_all(self, guild: int) -> None:
+        """Make the addresses of all live tables and cups of a server that may have pages, for its own page to list."""
+        for table in await self._store.tables.live(guild):
+            await self.of(table)
+        for cup in await self._store.cups.of_guild(guild):
+            await self.of_cup(cup)
+
     async def _link(
         self,
         kind: str,

@@ -167,6 +167,8 @@ class TableMessages:
         invitees = [one.name for one in await store.invitations.of(row.id) if one.is_kept(now())]
         announcement = await store.outbox.announcement(row.id)
         role = None if announcement is None or announcement.channel is not None else announcement.role
+        if self.pages is not None:
+            await self.pages.of(row)  # which the page of the server needs to list it
         localizer, wins = get_localizer(row.locale), await self._series(row, row.follows)
         draft = lobby_draft(row, localizer, invitees, role, wins)
         return replace(draft, attachments=[await cover(row, localizer)], role=role if pings else None)

@@ -148,6 +148,21 @@ async def test_a_person_who_does_not_want_to_be_named_is_a_player(tmp_path: Path
         assert "Otter" in str(await table_after(actor, 0, since)), "the channel still does"
 
 
+async def test_the_page_of_a_server_lists_lobbies_opened_before_and_after_it(tmp_path: Path) -> None:
+    host = web(free_port())
+    async with Harness(tmp_path, **host, WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        here, there, *_ = harness.world.channels.values()
+        await open_lobby(heron, there, "cappuccino")
+        await switch_pages_on(harness.local)
+        await harness.wait_until_stored("select 1 from pages")
+        ((address,),) = harness.rows("select address from guild_pages")
+        url = f"{host['WEB_URL']}/s/{address}"
+        assert "No table is running, 1 is open." in await page(url)
+        await open_lobby(otter, here, "china-moon")
+        assert "No table is running, 2 are open." in await page(url)
+
+
 async def test_a_server_and_its_cup_have_pages_as_long_as_it_wants_them(tmp_path: Path) -> None:
     async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
         await switch_pages_on(harness.local)  # as in the demonstration
