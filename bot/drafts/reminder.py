@@ -10,7 +10,7 @@ from bot.drafts.draft import Attachment, MessageDraft, jump_url
 from bot.drafts.table import duration, turn_prompt
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.tables.absence import holiday_until
-from bot.tables.clock import NEVER, half_time, now, own_time_end, rules_of
+from bot.tables.clock import NEVER, half_time, is_told, now, own_time_end, rules_of
 from bot.tables.snapshot import GameSnapshot
 from storage.models import SeatRow, TableRow
 from storage.person import Person
@@ -43,12 +43,12 @@ def reminder_text(row: TableRow, localizer: Localizer, player: str, person: Pers
 
 def _later_reminder(row: TableRow, deadline: datetime, seat: SeatRow, person: Person) -> tuple[str, datetime]:
     """Return the message id of a repeated reminder, and the deadline that it names."""
-    rules, moment, notified_at = rules_of(row, seat, person), now(), row.clock.notified_at or NEVER
+    rules, moment, clock = rules_of(row, seat, person), now(), row.clock
     if holiday_until(person, moment) is not None:
         return "remind-holiday", deadline
-    half, own_end = half_time(row.clock, rules) or NEVER, own_time_end(row.clock, rules) or NEVER
-    if seat.bank and notified_at < own_end <= moment:
+    half, own_end = half_time(clock, rules) or NEVER, own_time_end(clock, rules) or NEVER
+    if seat.bank and own_end <= moment and not is_told(clock, rules, own_end):
         return "time-bank", deadline
-    if not notified_at < half <= moment:
+    if moment < half or is_told(clock, rules, half):
         return "remind-again", deadline
     return ("time-half-bank", own_end) if seat.bank else ("time-half", deadline)

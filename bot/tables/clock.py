@@ -174,7 +174,7 @@ def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
         return clock
     passed = [point for point in turning_points(clock, rules) if point <= moment]
     notified_at = clock.notified_at
-    if notified_at is not None and passed and max(passed) <= notified_at + _together(rules):
+    if notified_at is not None and passed and is_told(clock, rules, max(passed)):
         notified_at = max(notified_at, moment - _together(rules))
     spent = time_spent(clock, rules, moment)
     if rules.timer is not None:
@@ -237,13 +237,18 @@ def _next_reminder(clock: Clock, rules: TimeRules, moment: datetime | None) -> d
         asked = max([clock.started_at, *(end for _, end in clock.stops if end is not None)])
         first = asked + (FIRST_REMINDER if notify_way(person) == "ping" else NOTHING)
         return _when_there(person, first, moment)
-    told = clock.notified_at + _together(rules)
-    times = [point for point in turning_points(clock, rules) if point > told]
+    times = [point for point in turning_points(clock, rules) if not is_told(clock, rules, point)]
     if person.again is not None:
         times.append(clock.notified_at + timedelta(hours=person.again))
     reminders = [_when_there(person, min(times), moment)] if times else []
-    returns = (point for point in _return_notices(clock, rules, person, clock.notified_at, moment) if point > told)
+    notices = _return_notices(clock, rules, person, clock.notified_at, moment)
+    returns = (point for point in notices if not is_told(clock, rules, point))
     return min([*reminders, *returns], default=None)
+
+
+def is_told(clock: Clock, rules: TimeRules, point: datetime) -> bool:
+    """Return whether a notification already sent counts as a reminder of what begins at this point."""
+    return clock.notified_at is not None and point <= clock.notified_at + _together(rules)
 
 
 def _together(rules: TimeRules) -> timedelta:

@@ -7,9 +7,11 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from bot.drafts.reminder import reminder_text
+from bot.language.localizer import get_localizer
 from bot.sessions.preferences import People, rescheduled_clock
 from bot.sessions.session import GameSession
-from bot.tables.clock import now
+from bot.tables.clock import now, rules_of, settle
 from storage.clock import Clock
 from storage.models import TableRow
 from storage.person import Person
@@ -50,6 +52,16 @@ async def test_half_time_is_not_told_again_when_preferences_change(session: Game
     assert rescheduled_clock(half, before, before, moment).reminder == moment, "of the bank nobody was told yet"
     waits = rescheduled_clock(notified(session.row, asked), before, before, moment)
     assert waits.reminder == moment, "of half of the time nobody was told yet"
+
+
+async def test_what_a_reminder_has_told_is_not_told_by_the_next_one(session: GameSession) -> None:
+    asked, person, english = session.row.clock.started_at or now(), Person(HERON, again=1), get_localizer("en")
+    rules = rules_of(session.row, session.row.seats[0], person)
+    for hours, words in ((1, "Your time bank is running now"), (8, "it's still your move")):
+        told = notified(session.row, asked + hours * HOUR)
+        settled = replace(told, clock=settle(told.clock, rules, asked + 9.5 * HOUR))
+        for row in (told, settled):
+            assert words in reminder_text(row, english, "Heron", person, first=False)
 
 
 async def test_a_choice_made_while_a_reminder_is_noted_is_kept(
