@@ -57,7 +57,7 @@ class SeasonRoles:
 
     async def _take(self, owed: RoleToTake) -> bool:
         """Take a role. Returns whether that is done, or needless."""
-        done = await give_role(self.client, owed.guild, owed.role, [], [owed.user]) in (Given.GIVEN, Given.NO_ROLE)
+        done = await give_role(self.client, owed.guild, owed.role, [], [owed.user]) in (Given.NOTHING, Given.NO_ROLE)
         if done:
             await self.store.guilds.record_role_taken(owed)
         return done
@@ -81,8 +81,8 @@ class SeasonRoles:
         localizer = get_localizer(settings.locale or guild.preferred_locale)
         reason = localizer("season-role-reason", season=season_words(season, localizer))
         given = await give_role(self.client, guild.id, due.role, winners, former, reason)
-        if given is Given.GIVEN:
+        if given < Given.NO_ROLE:
             await self.store.guilds.record_season_role(guild.id, due.role, season)
         elif given is Given.NO_ROLE:
             await self.preferences.change(guild.id, season_role=None)
-        return given is Given.GIVEN
+        return given < Given.NO_ROLE

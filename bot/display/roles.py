@@ -61,9 +61,9 @@ async def give_role(
     if (obstacle := obstacle_to_giving(server, known)) is not None:
         return obstacle
     try:
-        for user in winners:
-            if (member := await _member(server, user)) is not None:
-                await member.add_roles(known, reason=reason)
+        present = [member for user in winners if (member := await _member(server, user)) is not None]
+        for member in present:
+            await member.add_roles(known, reason=reason)
         for user in {*former} - {*winners}:
             if (member := await _member(server, user)) is not None:
                 await member.remove_roles(known, reason=reason)
@@ -73,7 +73,7 @@ async def give_role(
         if not is_final(error):
             raise
         return Given.NOT_ALLOWED  # what is known of the roles is out of date
-    return Given.GIVEN
+    return Given.GIVEN if present else Given.NOTHING
 
 
 async def _member(server: discord.Guild, user: int) -> discord.Member | None:

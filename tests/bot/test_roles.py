@@ -69,6 +69,15 @@ async def test_a_winner_who_has_left_the_server_stops_nothing(local: LocalDiscor
     assert champion.holders == {newt}
 
 
+async def test_nobody_is_said_to_have_the_role_if_no_winner_is_left(champion: Role, bot: Bot) -> None:
+    heron, newt, *_ = people(bot.local)
+    champion.holders, guild = {newt}, bot.guilds[0].id
+    bot.local.world.guild.members.discard(heron)
+    for winners in ([heron], []):
+        assert await give_role(bot, guild, champion.id, winners, [newt], "Friday") is Given.NOTHING
+        assert not champion.holders
+
+
 async def test_nothing_is_attempted_without_the_permission(local: LocalDiscord, bot: Bot) -> None:
     guild = local.world.guild
     for role, given in ((1, Given.NO_ROLE), (guild.id, Given.MANAGED), (guild.manager_role.id, Given.NOT_ALLOWED)):
