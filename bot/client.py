@@ -164,8 +164,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         self.absences = Absences(tables, display, self.outbox, poll)
         self.startup = Startup(self.poster.routes, tables, self.outbox, self.reconciler, self.computers)
         cup_display = CupDisplay(self, store, self.poster, self.page_links, tables.people, self.cups.held)
-        cup_runner = CupRunner(tables, self.cups, cup_display, display, self.retries, self.heartbeat)
-        self.cup_holds = cup_runner.holds
+        self.cup_runner = CupRunner(tables, self.cups, cup_display, display, self.retries, self.heartbeat)
         self.loops = (
             self.startup.loop,
             self.guild_changes.loop,
@@ -183,8 +182,8 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             Musters(self, tables, display, deals, self.heartbeat, poll).loop,
             ServerEvents(self, store, poll).loop,
             NextTables(self, tables, self.threads, display, deals, poll).loop,
-            cup_runner.loop,
-            self.cup_holds.loop,
+            self.cup_runner.loop,
+            self.cup_runner.holds.loop,
         )
 
     async def setup_hook(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Mapping
 
 import discord
 
-from bot.background.cup_holds import CupHolds
+from bot.background.cups import CupRunner
 from bot.background.guild_changes import GuildChanges
 from bot.display.failures import FAILURES, retry
 from bot.drafts.help import welcome_draft
@@ -25,15 +25,17 @@ class GuildEvents(Services):
 
     store: Store
     guild_changes: GuildChanges
-    cup_holds: CupHolds
+    cup_runner: CupRunner
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Close the lobby of a deleted channel; its game is paused."""
+        """Close the lobby of a deleted channel; its game is paused, its cup is over."""
         await self._follow(self.guild_changes.leave_deleted_channels(channel.guild.id))
+        await self._follow(self.cup_runner.end_deleted())
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Close the lobby of a deleted thread; its game is paused."""
+        """Close the lobby of a deleted thread; its game is paused, its cup is over."""
         await self._follow(self.guild_changes.leave_deleted_thread(payload.thread_id))
+        await self._follow(self.cup_runner.end_deleted())
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the games of a server that the bot must leave, or that was deleted."""
@@ -56,6 +58,7 @@ class GuildEvents(Services):
         """Catch up with what happened while the shard was not connected: servers that have invited or removed the bot,
         deleted channels, and threads that were opened."""
         self.guild_changes.loop.wake()
+        await self._follow(self.cup_runner.end_deleted())
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that was archived while its game runs; in one that is open, change what could not be."""
@@ -66,14 +69,14 @@ class GuildEvents(Services):
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the channel's games, since the bot may have gained permissions there."""
-        self.cup_holds.loop.wake()
+        self.cup_runner.holds.loop.wake()
         await self._follow(self.guild_changes.change_permissions(before, after))
         if before.overwrites != after.overwrites:
             await self._follow(self.page_links.look_again([after.guild.id]))
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Note which channels everybody sees now, and what the bot may do."""
-        self.cup_holds.loop.wake()
+        self.cup_runner.holds.loop.wake()
         if before.permissions != after.permissions and after in after.guild.me.roles:
             await self._follow(self.guild_changes.show_waiting(after.guild.id))
         if after.is_default() and before.permissions != after.permissions:
@@ -84,7 +87,7 @@ class GuildEvents(Services):
         other members."""
         may = before.roles != after.roles or before.timed_out_until != after.timed_out_until
         if after.id == after.guild.me.id and may:
-            self.cup_holds.loop.wake()
+            self.cup_runner.holds.loop.wake()
             await self._follow(self.guild_changes.show_waiting(after.guild.id))
 
     async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:

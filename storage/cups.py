@@ -71,10 +71,11 @@ class Cups(Repository):
         query = sa.select(_CUPS.c.id).where(schema.live_cups, _CUPS.c.channel == channel).limit(1)
         return await self._first(query) is not None
 
-    async def servers(self) -> set[int]:
-        """Return the own servers on which cups go on."""
-        query = sa.select(_CUPS.c.guild).where(schema.live_cups, self._database.shards.of_guilds(_CUPS.c.guild))
-        return set(await self._scalars(query, background=True))
+    async def places(self) -> list[tuple[str, int, int]]:
+        """Return the own cups that go on, with their servers and channels."""
+        own = self._database.shards.of_guilds(_CUPS.c.guild)
+        query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel).where(schema.live_cups, own)
+        return await self._values(query.order_by(_CUPS.c.created), tuple, _CUPS.c.id, background=True)
 
     async def finished(self, guild: int, *, user: int | None = None, limit: int) -> list[CupRow]:
         """Return the newest cups of a server that are over, those of a person if ``user`` is one; the newest first."""

@@ -72,6 +72,12 @@ class CupRunner:
             pauses.append((next_due - now()).total_seconds())
         return min(POLL_SECONDS, max(0.05, min(pauses, default=POLL_SECONDS)))
 
+    async def end_deleted(self) -> None:
+        """End the cups whose channel, or post of a forum, was deleted."""
+        for cup, guild, channel in await self._cups.store.cups.places():
+            if await self._cup_display.is_deleted(guild, channel):
+                await attempt(self._look_at(cup), "cup %s could not be ended", cup)
+
     async def _show_progress(self, cups: Sequence[str]) -> None:
         """Show how far the games of rounds are, each cup's once in a while."""
         self._progress_due = {cup: due for cup, due in self._progress_due.items() if cup in cups}
@@ -84,7 +90,7 @@ class CupRunner:
         """Look at a cup. Returns whether nothing is left to do now."""
         store = self._cups.store
         row = await store.cups.load(cup)
-        if await self._cup_display.is_deleted(row):
+        if await self._cup_display.is_deleted(row.guild, row.channel):
             await self._cup_display.tell_end(row)
             await self._cups.end_unseen(cup)
             return True

@@ -94,7 +94,7 @@ class GuildChanges:
         for guild in await tables.servers(can_post=True):
             if self.display.client.get_guild(guild) is None:
                 await self.leave_guild(guild)
-        for guild in await self.tables.store.cups.servers():
+        for guild in {guild for _, guild, _ in await self.tables.store.cups.places()}:
             if self.display.client.get_guild(guild) is None:
                 await self._hold_cups(guild)
 

@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
+from bot.display.channels import served_guild
 from bot.display.cup_hosts import CupHosts
 from bot.display.cup_musters import CupMusters
 from bot.display.failures import FAILURES
@@ -77,10 +78,7 @@ class CupDisplay:
     ) -> None:
         self._client = client
         self._musters, self._hosts = CupMusters(store, poster, people), CupHosts(store, poster, people)
-        self._store = store
-        self._people = people
-        self._poster = poster
-        self._links = links
+        self._store, self._people, self._poster, self._links = store, people, poster, links
         self._progress: dict[str, _Progress] = {}  # of the games of a round, as shown, by the cup
         self._without_links: dict[str, int] = {}  # versions shown while their games waited for threads, by the cup
         self._held = held  # why rounds and musters are held, by the cup: lacking permissions, REFUSED or MISSING
@@ -110,9 +108,10 @@ class CupDisplay:
         """Tell the host of a cup that it is over, since its channel was deleted."""
         await self._attempt(row, self._hosts.tell_end(row))
 
-    async def is_deleted(self, row: CupRow) -> bool:
-        """Return whether the channel of a cup is known to be deleted."""
-        return await self._route(row).is_deleted()
+    async def is_deleted(self, guild: int, channel: int) -> bool:
+        """Return whether the channel of a cup is known to be deleted, on a server that the bot is on."""
+        is_served = served_guild(self._client, guild) is not None
+        return is_served and await self._poster.routes.channel(channel, guild).is_deleted()
 
     async def _attempt(self, row: CupRow, work: Awaitable[bool | None]) -> bool:
         """Do something for a cup. Returns False if that fails, or if the work itself does: something is left to do."""

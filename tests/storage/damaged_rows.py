@@ -42,7 +42,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "cups.finished": lambda store: store.cups.finished(GUILD, limit=9),
     "cups.of_guild": lambda store: store.cups.of_guild(GUILD),
     "due_cups.in_rounds": lambda store: store.due_cups.in_rounds({0}),
-    "cups.servers": lambda store: store.cups.servers(),
+    "cups.places": lambda store: store.cups.places(),
     "due_cups.to_look_at": lambda store: store.due_cups.to_look_at(LATE, {0}),
     "cups.posted_as": lambda store: store.cups.posted_as(WHOLE, "out"),
     "cups.unposted": lambda store: store.cups.unposted(WHOLE),
@@ -102,7 +102,7 @@ WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies or
     "tables.stopped", "tables.finished_since", "lobbies.musters_due", "lobbies.calls_due",
     "lobbies.standing", "guilds.next_tables", "apart.of",
     "statistics.seasons", "pages.guilds", "guilds.puzzles_due",
-    "cups.servers", "statistics.season_winners", "guilds.season_roles_due",
+    "statistics.season_winners", "guilds.season_roles_due",
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do
     "apart.add", "wishes.claim",
