@@ -16,17 +16,18 @@ def deeds_text(row: CupRow, localizer: Localizer) -> str:
     def named(user: int | None) -> str:
         return localizer("somebody") if user is None else f"<@{user}>"
 
+    begins = [number for number, deed in enumerate(row.deeds) if deed.kind == "start" and not deed.place]
     lines = [
         localizer(
             f"cup-deed-{deed.kind.replace('_', '-')}",
             name=named(deed.user),
             player=named(deed.player),
             substitute=named(deed.substitute),
-            number=deed.place or 0,
+            number="again" if number in begins[1:] else deed.place or 0,
         )
-        for deed in row.deeds[-DEEDS:]
+        for number, deed in enumerate(row.deeds)
     ]
-    return "\n".join(lines)
+    return "\n".join(lines[-DEEDS:])
 
 
 def not_apart_text(row: CupRow, localizer: Localizer) -> str:

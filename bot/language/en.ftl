@@ -1487,6 +1487,7 @@ cup-game-after = The cup was ended. This game goes on, but counts in it no more.
 cup-deeds = Decisions of the organisers
 cup-deed-start = { $number ->
     [0] { $name } started the cup
+    [again] { $name } went on at once
    *[other] { $name } went on at once after round { $number }
 }
 cup-deed-add = { $name } added { $player }

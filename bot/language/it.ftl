@@ -1493,6 +1493,7 @@ cup-game-after = Il torneo è stato chiuso. Questa partita continua, ma per il t
 cup-deeds = Decisioni degli organizzatori
 cup-deed-start = { $number ->
     [0] { $name } ha dato il via al torneo
+    [again] { $name } ha fatto proseguire subito
    *[other] { $name } ha fatto proseguire subito dopo il turno { $number }
 }
 cup-deed-add = { $name } ha aggiunto { $player }

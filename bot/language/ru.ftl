@@ -1528,6 +1528,7 @@ cup-game-after = Турнир завершён. Эта партия продол
 cup-deeds = Решения организаторов
 cup-deed-start = { $number ->
     [0] { $name }: начать турнир
+    [again] { $name }: сразу продолжить
    *[other] { $name }: продолжить сразу после тура { $number }
 }
 cup-deed-add = { $name }: добавить: { $player }

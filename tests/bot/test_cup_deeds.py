@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.drafts.cup_deeds import done_text
+from bot.drafts.cup_deeds import deeds_text, done_text
 from bot.language.localizer import get_localizer
 from seeds import LOCALES
 from storage.cup_rows import CupDeedRow, CupRow
@@ -41,3 +41,9 @@ def test_each_outcome_of_a_step_has_words_of_its_own() -> None:
     deed = CupDeedRow(0, "start", ORGANISER)
     english = get_localizer("en")
     assert len({done_text(replace(row, deeds=(deed,)), english) for row in outcomes}) == len(outcomes)
+
+
+def test_a_cup_is_started_once_though_its_muster_is_not_waited_for() -> None:
+    deeds = [CupDeedRow(number, "start", ORGANISER, place=place) for number, place in enumerate((0, 0, 1))]
+    told = deeds_text(replace(ROUND, deeds=tuple(deeds)), get_localizer("en"))
+    assert told == "<@1> started the cup\n<@1> went on at once\n<@1> went on at once after round 1"
