@@ -650,7 +650,7 @@ puzzle-grade = { $grade ->
     [easy] 🟢 Facile
     [hard] 🔴 Difficile
    *[medium] 🟡 Medio
-  }. Il computer debole la trova nel { $easy }% dei casi, quello medio nel { $medium }%.
+  }. Probabilità di trovarla: computer debole { $easy }%, medio { $medium }%.
 puzzle-line = In breve: { $moves }
 puzzle-line-wins = In breve: { $moves } – e la partita è tua.
 puzzle-line-ends = In breve: { $moves } – vittoria: { $winners }.
@@ -1079,8 +1079,8 @@ page-off = Niente pagina web
 page-title = La pagina web di questo tavolo
 page-about = Chi ha questo link può guardare anche senza Discord. Con un nuovo indirizzo il vecchio non porta più da nessuna parte.
 page-renewed = Il vecchio indirizzo non porta più da nessuna parte. Ecco il nuovo:
-page-point = Mossa { $move }, { $player }: { $played }% di probabilità di vincere invece del { $best }%
-page-strong-point = Mossa { $move }, { $player }: la mossa migliore, { $played }% di probabilità di vincere; la seconda lascia il { $other }%
+page-point = Mossa { $move }, { $player }: probabilità di vincere { $played }% invece di { $best }%
+page-strong-point = Mossa { $move }, { $player }: la mossa migliore, probabilità di vincere { $played }%; con la seconda { $other }%
 page-games-about = Giochi da tavolo che si giocano su Discord, ciascuno con le sue regole e una lezione da leggere.
 page-contents = Indice
 page-lesson = Posizioni per allenare l'occhio
