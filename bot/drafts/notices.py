@@ -15,7 +15,7 @@ from bot.drafts.draft import MessageDraft, button, controls, jump_url, with_role
 from bot.drafts.lobby import more_about, until
 from bot.drafts.players import colours, plain_names, short_name
 from bot.drafts.table import duration, ping_targets
-from bot.language.localizer import Localizer, get_localizer, plain
+from bot.language.localizer import Localizer, capitalise, get_localizer, plain
 from bot.tables.history import GameHistory
 from bot.tables.messages import CHANGED, INVITED, SECRET_REFUSED, SUBSTITUTE_WANTED, TABLE_OPENED, UNDO_ASKED
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
@@ -176,7 +176,9 @@ def _substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) ->
     if row.clock.deadline is not None and row.clock.actor == seat:
         facts.append(localizer("substitute-until", until=told(row.clock.deadline)))
     name = plain(holder.name) or localizer("somebody")
-    text = localizer(SUBSTITUTE_WANTED, name=name, game=localizer.game(row.game), facts=" · ".join(facts))
+    text = localizer(
+        SUBSTITUTE_WANTED, name=name, game=localizer.game(row.game), facts=" · ".join(map(capitalise, facts))
+    )
     take = TableActionId(row.id, "take", seat)
     buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=short_name(holder.name, localizer))]
     return f"{text} {jump_url(row)}", buttons

@@ -90,9 +90,9 @@ async def test_a_substitute_called_in_the_channel_takes_seat_and_secret(harness:
     call = await newt.wait_for(lambda message: "who will take over from Otter" in message["content"], since=since)
     async with asyncio.timeout(BEFORE_SWEEP):  # the table shows no calls, and is not to be shown again for one
         await harness.wait_until_stored("select 1 from tables where shown_activity = last_activity")
-    assert "time bank: 1 day" in call["content"]
+    assert " · Time bank: 1 day" in call["content"]
     assert "1 day" in call["content"]
-    assert re.search(r"seat \d · move 0", call["content"])
+    assert re.search(r"Seat \d · Move 0", call["content"])
     assert picture_of(call)["description"]
     await newt.press(call, "Play for Otter")
     await newt.wait_for(lambda message: "Newt sits down and takes over from Otter" in message["content"], since=since)
