@@ -239,12 +239,16 @@ async def _store_instead(
     last = await client.store.tables.last_decision(row.id)
     leave = partial(stalled.set_aside, last_decision=last, number=interaction.id)
     end = partial(stalled.end, last_decision=last)
-    names = {"players": ", ".join(seat.name for seat in row.seats if seat.user is not None)}
+    players = [seat.name for seat in row.seats if seat.user is not None]
     message = "channel-freed" if row.place.can_post else "channel-freed-ended"
-    told: list[Rule] = [lambda table, context: table.tell(notice(table.row, context, message, names))]
+
+    def tell(table: Table, context: Context) -> Table:
+        names = {"players": get_localizer(table.row.locale).names(players)}
+        return table.tell(notice(table.row, context, message, names))
+
     changes = [(row.id, leave if row.place.can_post else end)]
     try:
-        opened = await client.tables.change_within(partial(store, rules=told), changes)
+        opened = await client.tables.change_within(partial(store, rules=[tell]), changes)
     except NotStalled:
         return await store()
     if session.row.state is State.RUNNING:

@@ -49,7 +49,10 @@ async def test_a_stalled_game_leaves_its_channel_with_the_table_that_opens_there
         harness.execute("drop trigger no_word")
         since = len(heron.seen)
         await carp.command(here, "play", game="water-lily")
-        await heron.wait_for(lambda message: "waited here, and nobody decided" in message["content"], since=since)
+        freed = await heron.wait_for(
+            lambda message: "waited here, and nobody decided" in message["content"], since=since
+        )
+        assert freed["content"].startswith(("A game of Heron and Otter waited", "A game of Otter and Heron waited"))
         await heron.wait_until_deleted(board)
         left = [message["content"] for message in await heron.messages(here)]
         assert not any("your move" in content for content in left), left
