@@ -295,7 +295,7 @@ series-won = { $count ->
     [one] 🏆 { $winners } vince la serie!
    *[other] 🏆 { $winners } si dividono la serie!
   }
-series-chosen = Al meglio delle { $games }: l'ultima partita conta come prima.
+series-chosen = Al meglio delle { $games }: la partita appena giocata è la prima.
 stranded-offer = { $count ->
     [one] Una tua partita non ha più un canale: ti aspetta.
    *[other] Alcune tue partite non hanno più un canale: ti aspettano.
@@ -1183,10 +1183,10 @@ refused-not-a-moment = Non capisco che ora sia «{ $text }». Scrivi un giorno e
 refused-channel-without-threads = Non posso aprire tavoli nei thread di { $channel }. Mi manca: { $missing }. Concedimelo, o scegli un altro canale testuale.
 refused-unclear-moment = «{ $text }» può voler dire più giorni. Scrivi il mese in lettere.
 refused-moment-is-past = Quel momento è già passato. Scegline uno più avanti.
-refused-moment-too-late = Ci si può dare appuntamento al massimo fra { $most } giorni. Scegli un giorno prima.
+refused-moment-too-late = Ci si può dare appuntamento al massimo fra { $most } giorni. Scegline uno più vicino.
 refused-appointment-alone = Qui non può venire nessun altro, perciò non c'è nulla da fissare. Usa `/play` con `when` su un server.
 refused-not-a-day = Non capisco «{ $day }» come giorno. Scegline uno dalla lista.
-refused-day-is-past = Quel giorno è già arrivato. Scegline uno più tardi.
+refused-day-is-past = Quel giorno è già arrivato. Scegline uno successivo.
 refused-holiday-too-long = Una vacanza può durare 14 giorni di fila e 30 l'anno; adesso { $left ->
     [one] ne resta uno.
    *[other] ne restano { $left }.
