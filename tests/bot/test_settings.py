@@ -39,6 +39,8 @@ def start_bot(environment: Mapping[str, str]) -> subprocess.CompletedProcess[str
     ("name", "value"),
     [
         ("DISCORD_TOKEN", "not a token"),
+        ("DISCORD_TOKEN", f"\x1b[200~{TOKEN}"),
+        ("DISCORD_TOKEN", f"“{TOKEN}”"),
         ("DISCORD_API", "discord.example"),
         ("DISCORD_API", "https://"),
         ("LOG_LEVEL", "loud"),
