@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.commands import COMMANDS
 from bot.commands.declaration import DEFERS_ITSELF, UNNOTICED, Translator
-from bot.display.failures import FAILURES
+from bot.display.failures import FAILURES, is_refusal
 from bot.display.response_state import response_of
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.places.origin import place_of
@@ -56,7 +56,10 @@ class Commands(app_commands.CommandTree[Services]):
             if self._guild is not None and await self.fetch_commands():  # of a start without OWNER_GUILD
                 await self.sync()
         except FAILURES as error:
-            log.warning("the commands could not be registered, which is tried again: %s", error)
+            cure = ""
+            if self._guild is not None and is_refusal(error):
+                cure = f"; invite the bot to the server {self._guild.id}, or let OWNER_GUILD name another one"
+            log.warning("the commands could not be registered, which is tried again: %s%s", error, cure)
             return False
         self.client.command_ids = {command.name: command.id for command in commands}
         return True

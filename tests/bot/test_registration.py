@@ -67,6 +67,15 @@ async def test_commands_are_registered_when_discord_takes_them(
     assert {command.get("guild_id") for command in local.world.commands.values()} == {str(guild)}
 
 
+async def test_a_server_whose_commands_are_refused_is_named_with_its_setting(
+    bot: Bot, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot._connection._command_tree = None
+    client: Any = bot
+    assert not await Commands(client, 5).register()
+    assert "invite the bot to the server 5, or let OWNER_GUILD name another one" in caplog.text
+
+
 PLACES = re.compile(
     r"\bExponentialBackoff\(\)|\bDiscordWebSocket\.(?:from_client|DEFAULT_GATEWAY)"
     r"|\bcls\.DEFAULT_GATEWAY|\bself\.received_message\(|\bself\.BASE \+ self\.path"
