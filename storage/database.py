@@ -136,12 +136,10 @@ class Database:
         return translate_driver_errors(f"database {self._name}", server=isinstance(self._backend, Postgresql))
 
     def _migrate(self, connection: sa.Connection) -> None:
-        present, newest = schema_version.stored_version(connection), schema_version.newest_version()
-        schema_version.require_known(present, self._name)
+        present, newest = schema_version.own_version(connection, self._name), schema_version.newest_version()
         if present == newest:
             return
         if present is None:
-            schema_version.require_empty(connection, self._name)
             schema_version.create(connection)
             log.info("database %s: it is new, since there was none", self.file or self._name)
             return

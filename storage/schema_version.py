@@ -34,6 +34,16 @@ def stored_version(connection: sa.Connection) -> str | None:
     return connection.execute(sa.select(VERSION.c.version_num)).scalar_one_or_none()
 
 
+def own_version(connection: sa.Connection, name: str) -> str | None:
+    """Return the version of the database with this name, or None for an empty one. Raises DatabaseNewer or
+    DatabaseUnreleased for a version from which this program cannot migrate, DatabaseDamaged for another program's
+    database."""
+    if (version := stored_version(connection)) is None:
+        require_empty(connection, name)
+    require_known(version, name)
+    return version
+
+
 def require_known(version: str | None, name: str) -> None:
     """Raise DatabaseNewer or DatabaseUnreleased if this program cannot migrate from the version of the database with
     this name."""

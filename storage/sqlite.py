@@ -30,12 +30,14 @@ from storage.sqlite_connection import (
     require_own,
     require_undamaged,
     unreadable_text,
+    use_wal,
 )
 from storage.sqlite_file import (
     APPLICATION_ID,
     UNCHECKED,
     FileLock,
     OpenFiles,
+    close_to_others,
     file_of,
     has_log,
     make_private,
@@ -167,11 +169,14 @@ class Sqlite:
             await worker.open()
             self._open.append(worker)
         await self._readers[0].run(require_undamaged)
+        await self._readers[0].run(require_own)
+        close_to_others(self.file)
+        for worker in self._open:
+            await worker.run_alone(use_wal)
 
         def migrate_own(connection: sa.Connection) -> None:
-            mark = require_own(connection)
             migrate(connection)
-            if mark != APPLICATION_ID:
+            if application_id(connection) != APPLICATION_ID:
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
 
         await self._writer.run(migrate_own)

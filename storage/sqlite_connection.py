@@ -11,6 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
+from storage import schema_version
 from storage.errors import DatabaseDamaged
 from storage.last_use import OVERWRITTEN, flags_of, set_flag
 from storage.sqlite_file import APPLICATION_ID
@@ -26,12 +27,12 @@ def application_id(connection: sa.Connection) -> int:
     return int(connection.exec_driver_sql("PRAGMA application_id").scalar_one())
 
 
-def require_own(connection: sa.Connection) -> int:
-    """Return the application id of the file, 0 for a new one. Raises DatabaseDamaged if it is another's."""
-    mark = application_id(connection)
-    if mark not in (0, APPLICATION_ID):
-        raise DatabaseDamaged(f"database {connection.engine.url.database}: it belongs to another program")
-    return mark
+def require_own(connection: sa.Connection) -> None:
+    """Raise DatabaseError if the file is another program's, or is not known to this one; nothing in it is changed."""
+    name = str(connection.engine.url.database)
+    if application_id(connection) not in (0, APPLICATION_ID):
+        raise DatabaseDamaged(f"database {name}: {schema_version.FOREIGN}")
+    schema_version.own_version(connection, name)
 
 
 def require_undamaged(connection: sa.Connection) -> None:
@@ -79,24 +80,23 @@ def unreadable_text(context: sa.engine.ExceptionContext) -> ValueError | None:
 
 
 def prepare(connection: DBAPIConnection, record: object) -> None:
-    """Set a new connection up: a log beside the file, commits on the disk, deleted values overwritten."""
+    """Set a new connection up: commits on the disk, deleted values overwritten."""
     cursor = connection.cursor()
-    _use_wal(cursor)
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.execute("PRAGMA secure_delete = ON")  # overwrite deleted values
     cursor.close()
 
 
-def _use_wal(cursor: Any) -> None:
-    """Allow reads during a write. The file keeps this setting.
+def use_wal(driver: Any) -> None:
+    """Allow reads during a write, by a log beside the file. The file keeps this setting.
 
     SQLite's busy timeout does not cover two concurrent changes of this setting, so it is retried.
     """
     deadline = monotonic() + WAL_SECONDS
     while True:
         try:
-            cursor.execute("PRAGMA journal_mode = WAL")
+            driver.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > deadline:
                 raise

@@ -76,8 +76,7 @@ def has_log(file: Path) -> bool:
 
 def make_private(file: Path) -> None:
     """Create an empty file and its folder, accessible to their owner only, unless they exist. SQLite gives its side
-    files the same permissions. A file of our own that others may read, as version 0.1 made them, becomes its owner's
-    alone. Raises DatabaseError, OSError."""
+    files the same permissions. Raises DatabaseError, OSError."""
     if file.parent.is_dir():
         _require_access(file, file.parent, os.R_OK | os.W_OK | os.X_OK)
     if file.is_dir():
@@ -93,6 +92,11 @@ def make_private(file: Path) -> None:
         _require_access(file, path)
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+
+
+def close_to_others(file: Path) -> None:
+    """Take from other users what they may do with the files of a database, as version 0.1 made them, if those are this
+    user's."""
     for path in _files(file):
         found = path.stat()
         if found.st_mode & ~OWNER_ONLY & 0o777 and hasattr(os, "geteuid") and found.st_uid == os.geteuid():

@@ -143,11 +143,12 @@ async def test_a_database_of_another_program_is_refused_and_stays_as_it_is(tmp_p
     file = tmp_path / "theirs.db"
     with closing(sqlite3.connect(file)) as database:
         database.executescript(statements)
-        before = [*database.iterdump()]
+    file.chmod(0o644)
+    before = file.read_bytes()
     with pytest.raises(DatabaseDamaged, match="it belongs to another program"):
         await Store.open(f"sqlite+aiosqlite:///{file}")
-    with closing(sqlite3.connect(file)) as database:
-        assert [*database.iterdump()] == before
+    assert file.read_bytes() == before
+    assert file.stat().st_mode & 0o777 == 0o644
 
 
 async def test_a_sqlite_that_is_too_old_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
