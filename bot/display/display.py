@@ -57,8 +57,8 @@ class Display(Showing):
                 self.outbox.update_later(table.row, table.history)
             return shown
         row = await self.tables.store.tables.load(table)
-        if row.game not in GAMES:
-            return True  # a start with the game shows it
+        if row.game not in GAMES or not self._is_own(row):
+            return True  # a start with the game shows it, or the process that owns the table
         if row.start is None:
             with self.retries.attempt(table, "its message") as showing:
                 await self._show_lobby(table, options)
@@ -70,6 +70,11 @@ class Display(Showing):
         shown, _ = await asyncio.gather(self._show_game(session, options), self.secrets.deliver(session))
         await self.outbox.update(session.row, session.history)
         return shown
+
+    def _is_own(self, row: TableRow) -> bool:
+        """Return whether this process shows a table: two at once would post its messages twice. Where the bot is no
+        member, each does."""
+        return not row.place.has_one_process or self.tables.store.shards.own(row.guild)
 
     async def update(self, session: GameSession) -> bool:
         async with self.poster.lock(session.row.id):

@@ -28,7 +28,7 @@ class Showing(Protocol):
         force: bool = False,
     ) -> bool:
         """Show all that is not shown of a table: its message, the messages beside it, its announcement, and its
-        players' secrets. Returns whether its own message is shown.
+        players' secrets. Returns whether its own message is shown, or another process owns the table and does so.
 
         With ``repost`` a game's message is a new one, which pings again with ``ask``. With ``force`` it is shown though
         nothing has changed but its time. Of a session that was just changed, as by a move, the table's own message

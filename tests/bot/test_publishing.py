@@ -14,6 +14,7 @@ from deploy.local.world import Message
 from games.record import start_to_json
 from storage.messages import OutboxMessage
 from storage.models import TableRow
+from storage.shards import Shards
 from storage.store import Store
 from storage.table import Invitation
 from tests.bot.begun import COVERED, open_there
@@ -37,6 +38,17 @@ from tests.storage.changes import close, invite, join, start_game
 
 pytestmark = pytest.mark.usefixtures("impatient")
 DAY = timedelta(days=1)
+
+
+async def test_a_table_is_shown_by_the_process_that_owns_it_alone(
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as of_another:
+        of_another.setattr(process.store.database, "shards", Shards.of(2, [1 - ((row.guild or 0) >> 22) % 2]))
+        assert await process.display.show(row.id, repost=True)
+    assert process.posted(row) == []
+    await process.resume()
+    await process.require_shown_once(row.id)
 
 
 @by_turns(("do", "when"), ["status", "cut"], ["before", "after"])
