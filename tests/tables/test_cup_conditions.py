@@ -27,7 +27,7 @@ from bot.tables.errors import is_refused
 from storage.errors import Refused
 from tests.pages.cup_scenes import CUP
 from tests.storage.scenes import NOON
-from tests.tables.cup_play import game_of, level, opened, play_round, rules
+from tests.tables.cup_play import game_of, level, mustered, opened, play_round, rules
 from tests.tables.test_cup_steps import any_step
 
 PERSON = 3
@@ -151,3 +151,10 @@ def test_who_is_in_is_told_that_before_that_nobody_joins() -> None:
     assert refusal(cup, partial(steps.join, person=PERSON)) == "cup-already-in"
     assert refusal(cup, partial(steps.join, person=99)) == "cup-closed"
     assert refusal(steps.withdraw(cup, PERSON), partial(steps.join, person=PERSON)) == "cup-closed"
+
+
+@pytest.mark.parametrize("step", [steps.withdraw, steps.confirm])
+def test_who_was_removed_neither_withdraws_nor_answers_and_so_stays_out(step: Callable[[Cup, int], Cup]) -> None:
+    cup = steps.withdraw(mustered(4, [], rules()), PERSON, Presence.REMOVED)
+    with pytest.raises(Refused, match="cup-left-it"):
+        step(cup, PERSON)

@@ -41,3 +41,9 @@ def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:
     assert (told.person, is_current(ended, told, OVER)) == (OTTER, True)
     assert not is_current(join(ended, OTTER, OVER), told, OVER)
     assert "went on without you" in outbox_draft(told, ended.row).content
+
+
+@pytest.mark.parametrize("user", [HERON, NEWT, 4])
+def test_who_was_not_asked_does_not_answer(user: int) -> None:
+    with pytest.raises(Refused, match="not-seated"):
+        muster.answer(ASKED, Context(LATER), user)
