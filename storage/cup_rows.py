@@ -134,7 +134,6 @@ class CupGame:
 class CupMessage:
     """A message that a step has left to post, or one that is replaced and to be reduced to a line."""
 
-    cup: str
     key: str
     made: datetime
 

@@ -88,7 +88,7 @@ class Cups(Repository):
 
     async def unposted(self, cup: str) -> list[CupMessage]:
         """Return the unposted messages of a cup, oldest first."""
-        query = sa.select(_MESSAGES.c.cup_id, _MESSAGES.c.key, _MESSAGES.c.made)
+        query = sa.select(_MESSAGES.c.key, _MESSAGES.c.made)
         query = query.where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.message.is_(None)).order_by(_MESSAGES.c.made)
         return await self._values(query, lambda row: CupMessage(*tuple(row)), _MESSAGES.c.key)
 

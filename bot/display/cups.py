@@ -287,7 +287,7 @@ async def _edit(route: Route, message: int, draft: MessageDraft) -> bool:
 def _replaced(row: CupRow, message: int) -> CupMessage | None:
     """Return the message of a cup that a newer one has replaced, to be reduced to a line; None if it is the same."""
     old = row.message
-    return None if old is None or old == message else CupMessage(row.id, f"{REPLACED}.{old}", now())
+    return None if old is None or old == message else CupMessage(f"{REPLACED}.{old}", now())
 
 
 def _is_old(row: CupRow, messages: Sequence[CupMessage]) -> bool:
