@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime, timedelta
 
 from bot.display.route import Mark
 from bot.drafts.found_message import components_of, found_message
 
 SECOND = timedelta(seconds=1)
+MOMENT = re.compile(r"<t:\d+")
 
 
 def with_text(*parts: str) -> Mark:
@@ -18,6 +20,12 @@ def with_text(*parts: str) -> Mark:
 def with_content(content: str) -> Mark:
     """Return the mark of a message with exactly this text."""
     return lambda message: message.content == content
+
+
+def with_words(content: str) -> Mark:
+    """Return the mark of a message with this text, whatever the moments in it: an outage shifts them."""
+    words = MOMENT.sub("", content)
+    return lambda message: MOMENT.sub("", message.content) == words
 
 
 def with_file(prefix: str) -> Mark:
