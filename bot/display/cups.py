@@ -198,8 +198,8 @@ class CupDisplay:
             return False  # it tells of the role
         games = await self._games(row)
         number, is_current = round_of(row, message.key)
-        if number is not None and not is_current:
-            await self._store.cups.mark_posted(row.id, message.key, 0)  # it was taken back before it was posted
+        if not is_current:  # it was taken back before it was posted, or drawn again, or a person is back
+            await self._store.cups.mark_posted(row.id, message.key, 0)
             return True
         if number is not None and any(game.awaits_thread for game in games.values()):
             return False  # it links to the threads

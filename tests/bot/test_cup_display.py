@@ -144,6 +144,19 @@ async def test_an_edit_that_discord_puts_off_holds_up_nothing(
     assert await display.show(cup)
 
 
+@pytest.mark.parametrize("phase", ["break", "round"])
+async def test_a_round_is_told_to_be_taken_back_until_it_is_drawn_again(
+    display: CupDisplay, store: Store, bot: Bot, phase: str
+) -> None:
+    cup, _ = await open_round(store, bot)
+    row = await store.cups.load(cup)
+    again = row if phase == "round" else replace(row, drawn=(), tables=())
+    await store.cups.save(row, replace(again, phase=phase, undone=1), now(), messages=["undone.1", "out.0.1"])
+    assert await display.show(cup)
+    told = {"break": ["**Friday**: round 1 was taken back"], "round": []}
+    assert [content.partition(",")[0] for _, content, is_cup, _ in standing(bot) if not is_cup] == told[phase]
+
+
 @pytest.mark.parametrize("killed", [False, True])
 async def test_nobody_is_offered_to_play_again_in_a_cup_that_is_over(
     display: CupDisplay, store: Store, bot: Bot, killed: bool, monkeypatch: pytest.MonkeyPatch

@@ -22,12 +22,16 @@ def round_key(cup: Cup) -> str:
 
 
 def round_of(row: CupRow, key: str) -> tuple[int | None, bool]:
-    """Return the round that a message announces, None for another message, and whether it is still as announced."""
-    kind, _, undone = key.partition(".")
+    """Return the round that a message announces, None for another message, and whether what it says still holds."""
+    kind, _, rest = key.partition(".")
+    if kind == TAKEN_BACK:
+        return None, row.phase == Phase.BREAK and int(rest) == row.undone
+    if kind == TAKEN_OUT:
+        return None, row.entrants[int(rest.partition(".")[0])].presence == Presence.TAKEN_OUT
     if not kind.isdecimal():
         return None, True
     number, last = int(kind), len(row.drawn)
-    return number, number < last or (number == last and int(undone or 0) == row.undone)
+    return number, number < last or (number == last and int(rest or 0) == row.undone)
 
 
 def apart_keys(before: Cup, after: Cup) -> Iterator[str]:
