@@ -212,11 +212,14 @@ def describe_wrong_try(
 ) -> list[str]:
     """Return why a move is not the best, in sentences; never nothing."""
     after = position.play(position.parse(played))
+    chance, reply = puzzle.answers[played]
+    shares = {"chance": round(100 * chance), "best": round(100 * puzzle.chance)}
+    if after.winners is not None and position.view(position.actor).secret is not None:
+        return [localizer("puzzle-wrong-ends-unknown"), localizer("puzzle-wrong-chance", **shares)]
     if after.winners is not None:
         return [localizer("puzzle-wrong-ends", winners=localizer.names([seats[seat] for seat in after.winners]))]
     if puzzle.proof in ALL_LOSE:
-        return [_proved(position, after, puzzle.answers[played][1], seats, localizer)]
-    chance, reply = puzzle.answers[played]
+        return [_proved(position, after, reply, seats, localizer)]
     sentences = _at_once(position, puzzle, played, seats, localizer)
     if not sentences and reply not in ("", puzzle.best):
         player, words = _reply(after, after.parse(reply), seats, localizer)
@@ -224,7 +227,6 @@ def describe_wrong_try(
     if puzzle.proof:
         sentences.append(localizer("puzzle-wrong-uncertain", others=len(position.scores) - 1))
     sentences = sentences or [_lacking(position, puzzle, played, localizer)]
-    shares = {"chance": round(100 * chance), "best": round(100 * puzzle.chance)}
     return [*sentences, localizer("puzzle-wrong-chance", **shares)]
 
 

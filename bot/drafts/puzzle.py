@@ -189,14 +189,16 @@ def grade_line(puzzle: Puzzle, localizer: Localizer) -> str:
 
 
 def puzzle_line(position: Position, puzzle: Puzzle, seats: Sequence[str], localizer: Localizer) -> str:
-    """Return the best move and what is expected to follow as one line: the whole turn, or the next two moves."""
+    """Return the best move and what is expected to follow as one line: the whole turn, or the next two moves. Who wins
+    is not told where that depends on what the solver does not know."""
     words, solver = list[str](), position.actor
+    is_known = puzzle.chance == 1 or position.view(solver).secret is None
     for move in (puzzle.best, *puzzle.then):
         said = localizer.move(position.view(position.actor), move, seats)
         words.append(said if position.actor == solver else f"{seats[position.actor or 0]}: {said}")
         position = position.play(position.parse(move))
     line = " → ".join(words)
-    if position.winners is None:
+    if position.winners is None or not is_known:
         return localizer("puzzle-line", moves=line)
     if position.winners == (solver,):
         return localizer("puzzle-line-wins", moves=line)

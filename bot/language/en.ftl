@@ -676,6 +676,7 @@ puzzle-you = You
 puzzle-right = ✅ **{ $best }** is the best move: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
 puzzle-wrong = ❌ **{ $played }** isn't the best move.
 puzzle-wrong-ends = It ends the game. Won by: { $winners }.
+puzzle-wrong-ends-unknown = It ends the game, and who wins depends on colours that you don't know.
 puzzle-wrong-hopeless = Whatever you do from there, you don't win unless somebody makes a mistake.
 puzzle-wrong-lost = { $player } can answer “{ $reply }”, and then only a mistake of theirs lets you win.
 puzzle-wrong-selfish = { $player } can answer “{ $reply }”, and if everybody then plays for their own best result, you don't win.

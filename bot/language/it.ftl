@@ -674,6 +674,7 @@ puzzle-you = Tu
 puzzle-right = ✅ **{ $best }** è la mossa migliore: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
 puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
 puzzle-wrong-ends = Questa mossa fa finire la partita; vittoria: { $winners }.
+puzzle-wrong-ends-unknown = Questa mossa fa finire la partita; chi vince dipende da colori che non conosci.
 puzzle-wrong-hopeless = Comunque si prosegua, se nessuno sbaglia non si vince.
 puzzle-wrong-lost = Risposta di { $player }: «{ $reply }»; poi vinci solo grazie a un errore altrui.
 puzzle-wrong-selfish = Risposta di { $player }: «{ $reply }»; se poi ciascuno gioca per sé non vinci.

@@ -691,6 +691,7 @@ puzzle-you = Вы
 puzzle-right = ✅ **{ $best }** — лучший ход: шанс на победу { $chance } %. Со следующим по силе ходом, «{ $next }», было бы { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** — не лучший ход.
 puzzle-wrong-ends = Этот ход заканчивает партию, победа: { $winners }.
+puzzle-wrong-ends-unknown = Этот ход заканчивает партию, а кто победит, зависит от цветов, которых вы не знаете.
 puzzle-wrong-hopeless = Как дальше ни играй, победы не будет, если никто не ошибётся.
 puzzle-wrong-lost = Ответ: { $player } — «{ $reply }», и дальше выиграть можно только по чужой ошибке.
 puzzle-wrong-selfish = Ответ: { $player } — «{ $reply }», и если дальше каждый играет на себя, вы не выигрываете.

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from bot.drafts.end import hints_given
-from bot.drafts.hints import comparison, describe_advantages, describe_telling, format_hint
+from bot.drafts.hints import comparison, describe_advantages, describe_telling, describe_wrong_try, format_hint
+from bot.drafts.puzzle import puzzle_line
 from bot.language.localizer import get_localizer
 from bot.tables.snapshot import GameSnapshot
 from games import GAMES
@@ -18,7 +19,9 @@ from games.__main__ import play_at_random
 from games.players.consequences import consequences
 from games.players.decision import COMPARED, Decision, Proof, Telling
 from games.position import phrase
+from games.record import replay, start_from_json
 from games.water_lily.board import JUMPS
+from seeds.puzzles import puzzles
 from tests.bot.test_trial import table
 from tests.sampling import by_turns
 
@@ -230,3 +233,16 @@ def test_where_nothing_else_is_said_the_lines_tell_what_they_lead_to(locale: str
                 assert gains(lines=(line, other_line), gainer=(1, 0.607, 0.281)) == [words]
                 assert gains(gainer=(1, 0.604, 0.598)) == [told]
     assert {*said} == {"wins", "shares", "points", "later"}
+
+
+def test_a_puzzle_tells_no_winner_that_hidden_colours_decide() -> None:
+    known, seats, english = puzzles("water-lily"), ["You", "Bob", "Cid", "Dan"], get_localizer("en")
+    ending = {
+        number: replay(start_from_json("water-lily", known[number].start), known[number].moves).positions[-1]
+        for number in (23, 43, 48)
+    }
+    ends, chance = describe_wrong_try(ending[43], known[43], "g4-i6", seats, english)
+    assert ends == "It ends the game, and who wins depends on colours that you don't know."
+    assert chance == "Your chance of winning after your move: 26%; after the best move: 100%."
+    assert "won by" not in puzzle_line(ending[23], known[23], seats, english), "with 72% it may be another"
+    assert "you win" in puzzle_line(ending[48], known[48], seats, english)
