@@ -1307,7 +1307,7 @@ refused-import-invalid-start = This record of { $game } begins in a way that the
 refused-import-invalid-move = Move { $number } of this record, “{ $text }”, can't be played there.{ $rule }
 refused-import-not-loaded = Discord didn't give me the file. Please try again in a minute.
 refused-nothing-to-replay = This channel has no game to show: none was played to its end, or the last one ended without a result. To see one from another channel, give me its ID, which is shown below its table.
-refused-no-such-game-here = I don't know a game “{ $id }” on this server. A game's ID is shown below its table.
+refused-no-such-game-here = I don't know a game “{ $id }” here. A game's ID is shown below its table.
 refused-no-such-moves = { $moves ->
     [0] No move has been made in this game yet.
     [one] Only one move has been made in this game so far. Choose “from” and “to” within it.

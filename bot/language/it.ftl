@@ -1310,7 +1310,7 @@ refused-import-invalid-start = { $game }: la partita in questo file comincia in 
 refused-import-invalid-move = La mossa { $number } di questo file, «{ $text }», a quel punto non si può giocare.{ $rule }
 refused-import-not-loaded = Discord non mi ha dato il file. Riprova fra un minuto.
 refused-nothing-to-replay = In questo canale non c'è una partita da mostrare: nessuna è stata finita, o l'ultima si è chiusa senza risultato. Per vedere una partita di un altro canale dammi il suo codice: sta sotto il suo tavolo.
-refused-no-such-game-here = Su questo server non conosco nessuna partita «{ $id }». Il codice di una partita sta sotto il suo tavolo.
+refused-no-such-game-here = Qui non conosco nessuna partita «{ $id }». Il codice di una partita sta sotto il suo tavolo.
 refused-no-such-moves = { $moves ->
     [0] In questa partita non è ancora stata fatta nessuna mossa.
     [one] In questa partita finora è stata fatta una sola mossa. Scegli «from» e «to» entro quella.
