@@ -42,14 +42,14 @@ class Reconciler:
 
     def __post_init__(self) -> None:
         self.loop = Loop("the reconciler", self._round)
+        self.retries.listeners.append(self.loop.wake)
         self.next_search = monotonic() + SEARCH_SECONDS
         self._places = asyncio.Semaphore(MAX_AT_ONCE)
         self.tasks = TableTasks()
         self._without_channel: set[int] = set()  # channels that are gone, whose running games wait for a new one
 
     async def _round(self) -> float:
-        """Wait until something is due and begin to retry it; search the store regularly."""
-        await self.retries.wait(self.next_search - monotonic())
+        """Begin to retry what is due; search the store regularly. Returns the seconds until the next round."""
         await asyncio.sleep(GATHER_SECONDS)
         try:
             if monotonic() >= self.next_search:
@@ -61,7 +61,7 @@ class Reconciler:
         except DatabaseError:
             self.next_search = monotonic()  # only a query tells whether the database is back
             raise
-        return 0.0
+        return self.retries.pause(self.next_search - monotonic())
 
     async def unfinished(self) -> list[TableRow]:
         """Return the tables that a stopped process may not have shown completely."""

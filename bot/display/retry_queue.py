@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
@@ -35,7 +34,7 @@ class RetryQueue:
         self._rejected: dict[str, BaseException] = {}  # the refusals of those that Discord has refused last
         self._failed: set[str] = set()  # those with a failure since their last attempt
         self._held: set[str] = set()  # those that wait for a press
-        self._wake = asyncio.Event()
+        self.listeners: list[Callable[[], None]] = []  # called when a table may be due earlier
 
     def __len__(self) -> int:
         return len(self._due.keys() | self._under_way)
@@ -119,16 +118,14 @@ class RetryQueue:
         return [key for key, due in self._due.items() if due <= present and key not in self._under_way]
 
     def wake(self) -> None:
-        """End the present ``wait``."""
-        self._wake.set()
+        """Tell that a table may be due earlier."""
+        for listener in self.listeners:
+            listener()
 
-    async def wait(self, longest: float) -> None:
-        """Wait until a table is due or ``wake`` is called, at most ``longest`` seconds."""
+    def pause(self, longest: float) -> float:
+        """Return the seconds until a table is due, at most ``longest``."""
         due = min((due for key, due in self._due.items() if key not in self._under_way), default=inf)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(max(0.0, min(longest, due - monotonic()))):
-                await self._wake.wait()
-        self._wake.clear()
+        return max(0.0, min(longest, due - monotonic()))
 
     def waits(self, key: str) -> bool:
         """Return whether a retry of a table is under way, due or scheduled."""

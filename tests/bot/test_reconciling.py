@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.background.reconciler import SEARCH_SECONDS
 from bot.background.startup import Startup
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import ChannelRoute
@@ -25,6 +26,7 @@ from tests.bot.bot_process import (
 from tests.bot.session_changes import pause
 from tests.bot.test_unreadable_tables import whole
 from tests.local.conftest import until
+from tests.timeouts import TEST_TIMEOUT
 
 pytestmark = pytest.mark.usefixtures("impatient")
 __all__ = ("whole",)
@@ -80,6 +82,11 @@ async def test_a_secret_that_nobody_sends_after_it_was_stored_is_found(
     reconciling = asyncio.create_task(process.reconciler.loop.run())
     await until(lambda: all(process.direct_messages(person.id) for person in process.local.world.people[:2]))
     reconciling.cancel()
+
+
+async def test_a_round_without_work_is_over_until_the_next_search(process: BotProcess) -> None:
+    async with asyncio.timeout(TEST_TIMEOUT):
+        assert 0 < (await process.reconciler.loop.work() or 0) <= SEARCH_SECONDS
 
 
 async def test_a_slow_table_holds_up_neither_others_nor_the_next_round(
