@@ -7,6 +7,7 @@ import os
 import runpy
 import shlex
 import shutil
+import signal
 import sys
 from importlib.metadata import version
 from io import TextIOWrapper
@@ -52,6 +53,8 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8")
     sys.argv[1:] = [command, *rest] if is_told else rest
+    if command in ("play", "run"):
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # ends them without a traceback, until they stop by themselves
     try:
         runpy.run_module(module, run_name="__main__", alter_sys=True)
     finally:

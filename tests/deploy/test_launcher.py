@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -71,6 +72,21 @@ def test_a_command_of_the_store_tells_so_in_a_line(tmp_path: Path, capsys: pytes
 
 
 ROOT = Path(__file__).parents[2]
+
+
+def test_ctrl_c_ends_a_bot_that_is_still_imported_without_a_word(tmp_path: Path) -> None:
+    (tmp_path / "pondside.dist-info").mkdir()
+    (tmp_path / "pondside.dist-info" / "METADATA").write_text("Name: pondside\nVersion: 0\n")
+    (tmp_path / "bot.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)")
+    ended = subprocess.run(
+        [sys.executable, "-m", "deploy.launcher", "--data", tmp_path, "run"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert (ended.returncode, ended.stderr) == (-signal.SIGINT, f"The data is in {tmp_path}\n")
 
 
 def planned(folder: Path) -> str:
