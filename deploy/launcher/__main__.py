@@ -134,8 +134,8 @@ def _use_folder(folder: Path, *, is_local: bool = False) -> None:
     for file in () if is_local else (Path(".env"), folder / ".env"):
         try:
             load_dotenv(file)
-        except UnicodeDecodeError:
-            sys.exit(f"{file} is not in UTF-8: save it in that encoding.")
+        except ValueError:  # or a null byte, as after a power failure
+            sys.exit(f"{file} is not a text in UTF-8: save it in that encoding.")
         except OSError as error:
             sys.exit(f"{file} cannot be read ({error.strerror}): allow it, or move the file away.")
     if not os.environ.get("DATABASE_URL"):

@@ -41,13 +41,20 @@ def test_the_folder_is_named_if_the_database_is_there(
     assert capsys.readouterr().err == (f"The data is in {tmp_path}\n" if is_here else "")
 
 
-@pytest.mark.parametrize("state", ["is not in UTF-8", "cannot be read"])
-def test_a_file_of_settings_that_cannot_be_read_is_named(state: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("content", "state"),
+    [
+        ("DATABASE_URL=x".encode("utf-16"), "is not a text in UTF-8"),
+        (b"DATABASE_URL=x" + bytes(9), "is not a text in UTF-8"),
+        (None, "cannot be read"),
+    ],
+)
+def test_a_file_of_settings_that_cannot_be_read_is_named(content: bytes | None, state: str, tmp_path: Path) -> None:
     file = tmp_path / ".env"
-    if state == "cannot be read":
+    if content is None:
         file.symlink_to("/proc/self/mem")
     else:
-        file.write_text("DATABASE_URL=x", "utf-16")
+        file.write_bytes(content)
     with pytest.raises(SystemExit, match=f"^{file} {state}|^.env {state}"):
         _use_folder(tmp_path)
 
