@@ -225,15 +225,15 @@ async def ask_to_resign(interaction: Interaction, session: GameSession) -> None:
 
 
 async def _ask_again(interaction: Interaction, row: TableRow, component: TableActionId, sure: TableAction) -> None:
-    """Ask for confirmation; who resigns alone among computer players reads that this ends the game. Raises Refused for
-    who has no seat to resign."""
+    """Ask for confirmation; who resigns alone among computer players reads that this ends the game, except in a cup.
+    Raises Refused for who has no seat to resign."""
     if component.action == "resign":
         course.require_player(row, interaction.user.id)
     localizer = localizer_for(interaction)
     red = discord.ButtonStyle.danger
     yes = controls([button(localizer, sure, replace(component, action=sure), red)])
     embed = discord.Embed(description=localizer("panel-sure"))
-    is_last = component.action == "resign" and row.is_solo
+    is_last = component.action == "resign" and row.is_solo and row.cup is None
     question = localizer("panel-resign-last" if is_last else f"panel-{component.action}")
     await reply_private(interaction, question, MessageDraft("", embed, [], yes))
 

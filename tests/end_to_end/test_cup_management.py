@@ -70,7 +70,7 @@ async def test_a_computer_player_plays_on_for_who_is_taken_out(harness: Harness)
     people, cup = await open_cup(harness)
     heron, newt, otter, _ = people
     await start([newt, otter], cup, heron)
-    await heron.wait_for(lambda message: "round 1 of" in message["content"])
+    call = await heron.wait_for(lambda message: "round 1 of" in message["content"])
 
     async def told(action: str, **options: str) -> str:
         answer = await heron.command(cup["channel_id"], "cup manage", action=action, **options)
@@ -83,6 +83,8 @@ async def test_a_computer_player_plays_on_for_who_is_taken_out(harness: Harness)
     assert "That person isn't in" in await told("remove", player=newt.user.id)
     assert harness.rows("select name from seats where computer") == [("Newt",)]
     assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("removed",)]
+    question = await otter.command(call["content"].rpartition("<#")[2].partition(">")[0], "resign")
+    assert "A computer player will take your seat" in question.private["content"], "the game goes on without people"
     refused = await told("substitute", player=otter.user.id, substitute=newt.user.id)
     assert "Newt has had a place in this cup and left it" in refused
     await told("end")
