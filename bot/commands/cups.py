@@ -23,7 +23,7 @@ from bot.responses import Interaction, localizer_for, name_of, reply_private
 from bot.tables.cups import steps
 from bot.tables.cups.conditions import require_next_season
 from bot.tables.cups.stored import cup_of, readable
-from bot.tables.cups.values import Format, Presence
+from bot.tables.cups.values import PRESENT, Format, Presence
 from bot.tables.errors import is_refused
 from games import GAMES
 from storage.cup_rows import CupDeedRow, CupRow
@@ -126,7 +126,7 @@ async def show(interaction: Interaction, cup: str | None = None) -> None:
 @command("withdraw", group=cup)
 async def withdraw(interaction: Interaction, cup: str | None = None) -> None:
     """Take oneself out of a cup's rounds to come. Raises Refused."""
-    await cups.withdraw(interaction, await _the_cup(interaction, cup))
+    await cups.withdraw(interaction, await _the_cup(interaction, cup, mine=True))
 
 
 @command("manage", group=cup)
@@ -189,10 +189,12 @@ async def _change_people(
     return row, ""
 
 
-async def _the_cup(interaction: Interaction, cup: str | None, *, over: bool = False, last: bool = False) -> CupRow:
-    """Return the cup that a person names, else the one of this table or channel, else the server's newest one that goes
-    on, or if none does the ``last`` one that was played; the newest season of a league that is ``over`` instead. Raises
-    Refused."""
+async def _the_cup(
+    interaction: Interaction, cup: str | None, *, over: bool = False, last: bool = False, mine: bool = False
+) -> CupRow:
+    """Return the cup that a person names, else the one of this table or channel, if possible one that is ``mine``, else
+    the server's newest one that goes on, or if none does the ``last`` one that was played; the newest season of a
+    league that is ``over`` instead. Raises Refused."""
     if cup is not None:
         return await cups.find(interaction, cup)
     table = None if over else await interaction.client.store.tables.live_in(interaction.channel_id or 0)
@@ -204,11 +206,17 @@ async def _the_cup(interaction: Interaction, cup: str | None, *, over: bool = Fa
     place = interaction.channel
     here = {interaction.channel_id, getattr(place, "parent_id", None)}
     rows = [row for row in rows if row.channel in here] or rows
+    if mine:
+        rows = [row for row in rows if _plays_in(row, interaction.user.id)] or rows
     if last and not rows:
         rows = await interaction.client.store.cups.finished(interaction.guild_id or 0, limit=1)
     if not rows:
         raise Refused("cup-no-season") if over else Refused("no-cup-here")
     return rows[-1]
+
+
+def _plays_in(row: CupRow, user: int) -> bool:
+    return any(entrant.user == user and entrant.presence in PRESENT for entrant in row.entrants)
 
 
 @show.autocomplete("cup")

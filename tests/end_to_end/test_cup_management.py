@@ -51,6 +51,8 @@ async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
     await newt.press(cup, "Join")
     assert "already" in await private_answer(newt, await newt.press(cup, "Join"))
     await wait_for_change(heron, cup, lambda now: "Newt" in embeds(now))
+    left = await private_answer(newt, await newt.command(channel, "cup withdraw"))
+    assert "left **Friday**" in left, "not a newer cup"
 
 
 async def test_the_next_season_of_a_league_whose_channel_is_deleted_opens_where_it_is_typed(harness: Harness) -> None:
