@@ -23,20 +23,21 @@
   const said = document.getElementById("said");
   const lost = document.getElementById("lost");
   const PATIENT_FOR = 60000; // milliseconds without a connection until the page says so
-  const shown = new Map();
+  const SILENT_FOR = 60000; // milliseconds without a word on a connection until it counts as dead, as after a sleep
   let stream = null;
-  let newest = null;
+  let isOver = false;
+  let hasShown = false;
   let pause = 3000;
   let losing = null;
+  let silence = null;
+  let again = null;
 
   const nameOf = (one) => one.dataset.key ?? one.getAttribute("href") ?? one.getAttribute("aria-labelledby");
 
   function replace(id, html) {
-    if (shown.get(id) === html) return;
     const old = document.getElementById(id);
     const fresh = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
-    shown.set(id, html);
-    if (fresh === null || old === null) return;
+    if (fresh === null || old === null || old.isEqualNode(fresh)) return;
     const scrolled = [...old.querySelectorAll(SCROLLED)].map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
     const focused = old.contains(document.activeElement) ? nameOf(document.activeElement) : null;
     old.replaceWith(fresh);
@@ -48,12 +49,11 @@
 
   function show(event) {
     const state = JSON.parse(event.data);
-    const isFirst = newest === null;
-    newest = event.lastEventId;
     pause = 3000;
     for (const [id, html] of Object.entries(state.parts)) replace(id, html);
     document.title = `${state.title} – Pondside`;
-    if (!isFirst && said.textContent !== state.said) said.textContent = state.said; // once, or it is read again
+    if (hasShown && said.textContent !== state.said) said.textContent = state.said; // once, or it is read again
+    hasShown = true;
   }
 
   function lose() {
@@ -61,26 +61,46 @@
     said.textContent = lost.textContent;
   }
 
+  function hear() {
+    clearTimeout(silence);
+    silence = setTimeout(follow, SILENT_FOR);
+  }
+
+  function stop() {
+    for (const timer of [losing, silence, again]) clearTimeout(timer);
+    losing = null;
+    stream?.close();
+  }
+
   function follow() {
+    stream?.close();
+    clearTimeout(again);
+    if (isOver || document.hidden) return; // a browser has six connections for all tabs of a site
     stream = new EventSource(followed.dataset.live);
+    hear();
     stream.addEventListener("open", () => {
       clearTimeout(losing);
       losing = null;
       if (!lost.hidden) said.textContent = "";
       lost.hidden = true;
     });
+    for (const kind of ["open", "message", "beat"]) stream.addEventListener(kind, hear);
     stream.addEventListener("message", show);
-    stream.addEventListener("over", () => stream.close());
+    stream.addEventListener("over", () => {
+      isOver = true;
+      stop();
+    });
     stream.addEventListener("gone", () => location.reload());
     stream.addEventListener("error", () => {
       losing ??= setTimeout(lose, PATIENT_FOR);
       if (stream.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
-      setTimeout(follow, pause * (1 + Math.random()));
+      again = setTimeout(follow, pause * (1 + Math.random()));
       pause = Math.min(60000, 2 * pause);
     });
   }
 
   follow();
-  addEventListener("pagehide", () => stream?.close());
+  document.addEventListener("visibilitychange", () => (document.hidden ? stop() : follow()));
+  addEventListener("pagehide", stop);
   addEventListener("pageshow", (event) => event.persisted && follow());
 })();

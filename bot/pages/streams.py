@@ -39,6 +39,7 @@ WRITE_TIMEOUT = 10.0  # seconds for a reader to take an event
 SYSTEM_BYTES = 64 * 1024  # that the system keeps for a reader: some events
 NEVER_PAUSED = 1 << 24  # bytes that no event has, so that no write waits
 RECONNECT_MILLISECONDS = 3000
+BEAT = b"event: beat\ndata: \n\n"  # no comment, so that a page knows when its connection is dead
 GONE = b"event: gone\ndata: \n\n"
 HEADERS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
@@ -196,7 +197,7 @@ class Streams(Generic[F]):
             reader.digest = event.digest
             await reader.write(b"id: %s\ndata: %s\n\n" % (event.digest.encode(), event.data))
         else:
-            await reader.write(b":\n\n")
+            await reader.write(BEAT)
         if not page.content.is_live:
             await reader.end(b"event: over\ndata: \n\n")
 

@@ -1,4 +1,4 @@
-"""One browser for all tests of a process, and a local Discord without the bot."""
+"""One browser for all tests of a process, a local Discord without the bot, and a database for web pages."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from deploy.local.app import serve
 from deploy.local.covers import cover
 from deploy.local.local_discord import new_local_discord
 from deploy.local.settings import Settings
+from storage.store import Store
 from tests.browser.browsing import CHROMIUM, shared_browser
 from tests.local_discord.world import World
+from tests.pages.scenes import open_pages
+from tests.storage.new_file import new_file
 
 HERE = Path(__file__).parent
 
@@ -45,3 +48,12 @@ async def world() -> AsyncIterator[World]:
     runner = await serve(local)
     yield await World.fetch(local.base)
     await runner.cleanup()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """A database in which the server shows all tables."""
+    opened = await Store.open(new_file(tmp_path))
+    await open_pages(opened, server_page=True)
+    yield opened
+    await opened.close()

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 
 import pytest
-import pytest_asyncio
 import sqlalchemy as sa
 from playwright.async_api import Page, expect
 
-from bot.pages import streams
 from bot.tables.snapshot import record_of
 from games import GAMES
 from games.players.review import review
@@ -23,23 +18,20 @@ from storage.models import SeatRow
 from storage.store import Store
 from tests.browser.axe import violations
 from tests.browser.browsing import browser, needs_chromium, page_of
-from tests.pages.cup_scenes import CUP, begun, entrants, store_cup
+from tests.pages.cup_scenes import begun, store_cup
 from tests.pages.scenes import (
     CHANNEL,
     GUILD,
     USERS,
-    Site,
     address_of,
     new_game,
     new_lobby,
-    open_pages,
     play,
     played,
     random_moves,
     serving,
 )
 from tests.storage.changes import cancel, forget, pause
-from tests.storage.new_file import new_file
 from tests.storage.scenes import NOON
 
 pytestmark = needs_chromium
@@ -54,21 +46,6 @@ OUTLINE = """() => ({
 READ_ALOUD = """() => [...document.querySelectorAll("h1, h2, h3, a, [role=status]")]
   .filter((one) => one.checkVisibility())
   .map((one) => `${one.role ?? one.tagName.toLowerCase()}: ${one.textContent.trim()}`)"""
-
-COUNT_SAID = """() => {
-  window.timesSaid = 0;
-  new MutationObserver((changes) => { window.timesSaid += changes.length; })
-    .observe(document.querySelector("[role=status]"), { childList: true });
-}"""
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """A database in which the server shows all tables."""
-    opened = await Store.open(new_file(tmp_path))
-    await open_pages(opened, server_page=True)
-    yield opened
-    await opened.close()
 
 
 async def states(store: Store) -> dict[str, str]:
@@ -147,79 +124,6 @@ async def test_pages_are_accessible(store: Store, names: list[str] | None, langu
                 await nowhere.goto(f"{site.base}/t/{'a' * 26}")
                 found["nowhere"] = await wrong_on(nowhere)
     assert not any(found.values()), found
-
-
-async def test_a_move_is_shown_without_loading_the_page_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
-    start = GAMES["cappuccino"].deal(2, {}, Random(1))
-    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
-    address = await address_of(store, row)
-    async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
-        await page.evaluate("window.same = true")
-        await _until_live(site, page)
-        row = await play(store, row, moves[:1], start)
-        await expect(page.locator("#moves li")).to_have_count(1)
-        await expect(page.get_by_role("status")).to_contain_text("Otter")
-        await page.locator("#moves a").first.focus()
-        await play(store, row, moves[1:2], start)
-        await expect(page.locator("#moves li")).to_have_count(2)
-        assert (
-            await page.evaluate("document.activeElement.textContent")
-            == await page.locator("#moves a").last.text_content()
-        )
-        assert await page.evaluate("window.same") is True
-
-
-async def _until_live(site: Site, page: Page) -> None:
-    """Wait until the page follows its table."""
-    while len(site.streams) == 0:
-        await page.wait_for_timeout(20)
-
-
-async def test_a_cup_that_goes_on_leaves_the_reader_where_they_are(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
-    path = await store_cup(store, begun())
-    async with serving(store) as site, page_of(f"{site.base}/c/{path}", width=WIDTH) as page:
-        await _until_live(site, page)
-        await page.evaluate(COUNT_SAID)
-        standings = page.locator("#standings .wide")
-        await standings.evaluate("(one) => { one.scrollTo(60, 0); one.focus(); }")
-        await store.cups.mark_held(CUP.id, ["attach_files"], NOON)
-        await expect(page.get_by_role("status")).to_contain_text("Attach Files")
-        await store.cups.save(await store.cups.load(CUP.id), replace(begun(), entrants=entrants("withdrawn")), NOON)
-        await expect(page.locator("#standings .notes")).to_have_count(5)
-        assert await standings.evaluate("(one) => [one.scrollLeft, one === document.activeElement]") == [60, True]
-        assert await page.evaluate("window.timesSaid") == 1  # who is there is not read aloud
-
-
-@pytest.mark.soak
-async def test_a_page_says_that_it_has_lost_its_connection_until_it_is_back(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
-    monkeypatch.setattr(streams, "RECONNECT_MILLISECONDS", 100)
-    start = GAMES["cappuccino"].deal(2, {}, Random(1))
-    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
-    address = await address_of(store, row)
-    async with browser() as chromium:
-        page = await chromium.new_page()
-        await page.clock.install()
-        lost = page.locator("#lost")
-        async with serving(store) as site:
-            port = int(site.base.rpartition(":")[2])
-            await page.goto(f"{site.base}/t/{address}")
-            await _until_live(site, page)
-            await expect(lost).to_be_hidden()
-        row = await play(store, row, moves[:2], start)
-        while await lost.is_hidden():  # the page learns of it at its own pace
-            await page.clock.run_for(60_000)
-        await expect(page.get_by_role("status")).to_contain_text("may be out of date")
-        async with serving(store, port=port) as site:
-            await _until_live(site, page)
-            await expect(lost).to_be_hidden()
-            await expect(page.locator("#moves li")).to_have_count(2)
 
 
 async def test_arrow_keys_go_through_a_game(store: Store) -> None:

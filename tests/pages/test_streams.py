@@ -58,7 +58,7 @@ class Stream:
         """Return the next event, or None at the end; signs of life are left out."""
         while block := await self._block():
             fields = dict(line.split(": ", 1) for line in block.decode().splitlines() if ": " in line)
-            if "data" in fields:
+            if "data" in fields and fields.get("event") != "beat":
                 data = fields["data"]
                 return Event(fields.get("event", "message"), fields.get("id", ""), json.loads(data) if data else None)
         return None

@@ -1,0 +1,172 @@
+"""Web pages that are followed in a browser: what a change replaces, and what becomes of a lost or silent connection."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from random import Random
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bot.pages import streams
+from games import GAMES
+from storage.store import Store
+from tests.browser.browsing import browser, needs_chromium, page_of
+from tests.pages.cup_scenes import CUP, begun, entrants, store_cup
+from tests.pages.scenes import Site, address_of, new_game, play, random_moves, serving
+from tests.storage.scenes import NOON
+from tests.timeouts import TEST_TIMEOUT
+
+pytestmark = needs_chromium
+
+WIDTH = 360  # of a phone
+COUNT_SAID = """() => {
+  window.timesSaid = 0;
+  new MutationObserver((changes) => { window.timesSaid += changes.length; })
+    .observe(document.querySelector("[role=status]"), { childList: true });
+}"""
+KEEP_MORE = """document.addEventListener("DOMContentLoaded", () => {
+  window.more = document.getElementById("more");
+});"""
+HIDE = """(isHidden) => {
+  Object.defineProperty(document, "hidden", { configurable: true, value: isHidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+COUNT_BEATS = """
+window.beats = 0;
+window.EventSource = class extends EventSource {
+  constructor(url) {
+    super(url);
+    this.addEventListener("beat", () => { window.beats += 1; });
+  }
+};"""
+
+
+async def test_a_move_replaces_the_parts_of_the_page_that_it_changes(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
+    start = GAMES["cappuccino"].deal(2, {}, Random(1))
+    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
+    address = await address_of(store, row)
+    async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
+        await page.add_init_script(KEEP_MORE)
+        await page.reload()
+        await _until_live(site, page)
+        row = await play(store, row, moves[:1], start)
+        await expect(page.locator("#moves li")).to_have_count(1)
+        await expect(page.get_by_role("status")).to_contain_text("Otter")
+        await page.locator("#moves a").first.focus()
+        await play(store, row, moves[1:2], start)
+        await expect(page.locator("#moves li")).to_have_count(2)
+        assert (
+            await page.evaluate("document.activeElement.textContent")
+            == await page.locator("#moves a").last.text_content()
+        )
+        assert await page.evaluate("window.more === document.getElementById('more')"), "what is the same stays"
+
+
+async def _until_live(site: Site, page: Page, *, is_live: bool = True) -> None:
+    """Wait until the page follows its table, or does so no longer."""
+    async with asyncio.timeout(TEST_TIMEOUT):
+        while bool(len(site.streams)) != is_live:
+            await page.wait_for_timeout(20)
+
+
+async def test_a_cup_that_goes_on_leaves_the_reader_where_they_are(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
+    path = await store_cup(store, begun())
+    async with serving(store) as site, page_of(f"{site.base}/c/{path}", width=WIDTH) as page:
+        await _until_live(site, page)
+        await page.evaluate(COUNT_SAID)
+        standings = page.locator("#standings .wide")
+        await standings.evaluate("(one) => { one.scrollTo(60, 0); one.focus(); }")
+        await store.cups.mark_held(CUP.id, ["attach_files"], NOON)
+        await expect(page.get_by_role("status")).to_contain_text("Attach Files")
+        await store.cups.save(await store.cups.load(CUP.id), replace(begun(), entrants=entrants("withdrawn")), NOON)
+        await expect(page.locator("#standings .notes")).to_have_count(5)
+        assert await standings.evaluate("(one) => [one.scrollLeft, one === document.activeElement]") == [60, True]
+        assert await page.evaluate("window.timesSaid") == 1  # who is there is not read aloud
+
+
+async def test_a_page_that_nobody_looks_at_leaves_its_connection_to_others(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A browser opens six connections to a server at once, which all its tabs share."""
+    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
+    start = GAMES["cappuccino"].deal(2, {}, Random(1))
+    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
+    address = await address_of(store, row)
+    async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
+        await _until_live(site, page)
+        await page.evaluate(HIDE, True)
+        await _until_live(site, page, is_live=False)
+        await play(store, row, moves[:2], start)
+        await page.evaluate(HIDE, False)
+        await expect(page.locator("#moves li")).to_have_count(2)
+        await expect(page.get_by_role("status")).to_contain_text("Heron")
+
+
+async def test_a_page_follows_again_when_its_connection_is_silent(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a sleep, where no end of the old connection is told."""
+    monkeypatch.setattr(streams, "BEAT_SECONDS", 1e9)
+    address = await address_of(store, await new_game(store, "cappuccino"))
+    async with serving(store) as site, browser() as chromium:
+        page = await chromium.new_page()
+        await page.clock.install()
+        await page.goto(f"{site.base}/t/{address}")
+        await _until_live(site, page)
+        async with page.expect_request("**/live"):
+            await page.clock.run_for(60_000)
+
+
+async def test_signs_of_life_keep_a_connection(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "POLL_SECONDS", 0.02)
+    monkeypatch.setattr(streams, "BEAT_SECONDS", 0.02)
+    address = await address_of(store, await new_game(store, "cappuccino"))
+    async with serving(store) as site, browser() as chromium:
+        page, asked = await chromium.new_page(), list[str]()
+        page.on("request", lambda request: asked.append(request.url))
+        await page.add_init_script(COUNT_BEATS)
+        await page.clock.install()
+        await page.goto(f"{site.base}/t/{address}")
+        for _ in range(3):
+            heard = await page.evaluate("window.beats")
+            async with asyncio.timeout(TEST_TIMEOUT):
+                while await page.evaluate("window.beats") == heard:
+                    await page.wait_for_timeout(20)
+            await page.clock.run_for(50_000)
+        assert len([url for url in asked if url.endswith("/live")]) == 1
+
+
+@pytest.mark.soak
+async def test_a_page_says_that_it_has_lost_its_connection_until_it_is_back(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
+    monkeypatch.setattr(streams, "RECONNECT_MILLISECONDS", 100)
+    start = GAMES["cappuccino"].deal(2, {}, Random(1))
+    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
+    address = await address_of(store, row)
+    async with browser() as chromium:
+        page = await chromium.new_page()
+        await page.clock.install()
+        lost = page.locator("#lost")
+        async with serving(store) as site:
+            port = int(site.base.rpartition(":")[2])
+            await page.goto(f"{site.base}/t/{address}")
+            await _until_live(site, page)
+            await expect(lost).to_be_hidden()
+        row = await play(store, row, moves[:2], start)
+        while await lost.is_hidden():  # the page learns of it at its own pace
+            await page.clock.run_for(60_000)
+        await expect(page.get_by_role("status")).to_contain_text("may be out of date")
+        async with serving(store, port=port) as site:
+            await _until_live(site, page)
+            await expect(lost).to_be_hidden()
+            await expect(page.locator("#moves li")).to_have_count(2)
