@@ -252,11 +252,11 @@ class TablePage:
         view, localizer = self.shown.view, self.localizer
         if view is None:
             return None
-        lines = [localizer.phrase(view.game, phrase, self.names) for phrase in view.description]
-        reveal = [localizer.phrase(view.game, phrase, self.names) for phrase in view.reveal]
+        phrases = (*view.reveal, *view.description)  # which may tell what is revealed, too
+        lines = dict.fromkeys(localizer.phrase(view.game, phrase, self.names) for phrase in phrases)
         return h.section("#words", aria_labelledby="words-heading")[
             h.h2("#words-heading")[localizer("page-words")],
-            h.ul[(h.li[line] for line in [*reveal, *lines])],
+            h.ul[(h.li[line] for line in lines)],
         ]
 
     def _moves_part(self) -> h.Element | None:

@@ -90,6 +90,14 @@ async def test_a_page_tells_the_end_as_the_channel_does(store: Store, site: Site
         assert f'<meta property="og:description" content="{told}">' in text
 
 
+async def test_what_is_revealed_at_the_end_is_told_once(store: Store, site: Site) -> None:
+    address = await address_of(store, await played(store, "water-lily"))
+    _, _, words = (await site.text(f"/t/{address}")).partition('id="words"')
+    lines = re.findall("<li>(.*?)</li>", words.partition("</section>")[0])
+    assert len([line for line in lines if line.startswith("Heron: ")]) == 1
+    assert len(lines) == len({*lines})
+
+
 async def test_the_totals_of_a_count_stand_before_their_parts(store: Store, site: Site) -> None:
     text = await site.text(f"/t/{await address_of(store, await played(store, 'water-lily'))}")
     heads, *lines = text.split('id="count"')[1].split("</section>")[0].split("<tr")[1:]
