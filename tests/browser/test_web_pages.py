@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from itertools import pairwise
 from random import Random
 
 import pytest
 import sqlalchemy as sa
-from playwright.async_api import Page, expect
+from PIL import Image
+from playwright.async_api import Locator, Page, expect
 
 from bot.tables.snapshot import record_of
 from games import GAMES
@@ -134,6 +136,27 @@ async def test_arrow_keys_go_through_a_game(store: Store) -> None:
             await expect(page).to_have_url(f"{site.base}/t/{address}/{ply}")
         await page.keyboard.press("End")
         await expect(page).to_have_url(f"{site.base}/t/{address}")
+
+
+async def test_all_moves_of_a_game_are_printed(store: Store) -> None:
+    address = await address_of(store, await played(store, "water-lily"))
+    async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
+        await page.emulate_media(media="print")
+        assert await page.locator("#moves ol").evaluate("(one) => one.scrollHeight === one.clientHeight")
+
+
+async def test_a_mark_is_seen_in_the_colours_of_the_reader(store: Store) -> None:
+    address = await address_of(store, await played(store, "water-lily"))
+    async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
+        await page.emulate_media(forced_colors="active")
+        for marked, other in (("#moves [aria-current]", "#moves a >> nth=1"), (".winner", "#count tr >> nth=2")):
+            assert await _ground(page.locator(marked)) != await _ground(page.locator(other)), marked
+
+
+async def _ground(part: Locator) -> object:
+    """Return the commonest colour of a part of a page."""
+    picture = Image.open(BytesIO(await part.screenshot()))
+    return max(picture.getcolors(picture.width * picture.height) or ())[1]
 
 
 async def test_no_line_of_the_board_in_words_is_torn_in_two(store: Store) -> None:
