@@ -42,14 +42,17 @@ class Apart(Repository):
         """Add people to a person's list. Returns the live tables at which that person sits with one of them; None, and
         nothing is added, if the list would be longer than MAX_PEOPLE."""
         rows = [{"user": user, "other": one.user, "name": one.name, "since": now} for one in people]
+        others = {one.user for one in people}
+        seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.user.in_({user, *others}))
         listed = sa.select(_apart.c.other).where(_apart.c.user == user)
 
         def put(connection: sa.Connection) -> list[TableRow] | None:
             known = {*connection.execute(listed).scalars()}
-            if len(known.union(one.user for one in people)) > MAX_PEOPLE:
+            if len(known | others) > MAX_PEOPLE:
                 return None
-            upsert(connection, _apart, rows, lambda new: {"name": new.name})
-            return load(connection, sa.and_(schema.live, _shared(user, {one.user for one in people})))
+            tables = load(connection, sa.and_(schema.live, schema.tables.c.id.in_(seated)), lock=True)
+            upsert(connection, _apart, rows, lambda new: {"name": new.name})  # who sits down later reads it
+            return [row for row in tables if row.seat_of(user) and any(row.seat_of(other) for other in others)]
 
         return await self._database.write(put)
 
@@ -77,11 +80,3 @@ def require_apart(connection: sa.Connection, before: Table, after: Table) -> Non
     coming = after.coming_since(before)
     if coming and any(pair & coming for pair in read_pairs(connection, after.present | coming)):
         raise Refused("table-full" if before.row.state is State.LOBBY else "seat-held")
-
-
-def _shared(user: int, others: Collection[int]) -> sa.ColumnElement[bool]:
-    """Return the tables at which a person has a seat, and one of the others, too."""
-    seats = schema.seats
-    own = sa.select(seats.c.table_id).where(seats.c.user == user)
-    theirs = sa.select(seats.c.table_id).where(seats.c.user.in_(others))
-    return sa.and_(schema.tables.c.id.in_(own), schema.tables.c.id.in_(theirs))

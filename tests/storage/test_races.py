@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.sessions.preferences import People
 from bot.tables.seats import count_hint
+from storage.apart import Unwanted
 from storage.database import Database
 from storage.errors import ChannelBusy, Outdated, Refused
 from storage.heartbeats import Shift
@@ -26,6 +27,7 @@ from tests.storage.changes import (
     append,
     ask_undo,
     change_table,
+    close,
     forget,
     hand_over,
     join,
@@ -38,6 +40,7 @@ from tests.storage.scenes import (
     GUILD,
     HERON,
     LATER,
+    NAMES,
     NOON,
     OTTER,
     crowded_game,
@@ -64,6 +67,12 @@ async def at_once(calls: Iterable[Awaitable[T]]) -> tuple[list[T], list[Refused]
         else:
             results.append(outcome)
     return results, refusals
+
+
+async def refusal_of(call: Awaitable[object]) -> Refused | None:
+    """Return the refusal of a call; None without one."""
+    _, refusals = await at_once([call])
+    return next(iter(refusals), None)
 
 
 async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, other: Store) -> None:
@@ -93,6 +102,16 @@ async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: 
     assert [error.reason for error in lost] == ["table-full"] * 4
     seats = (await store.tables.load(table.id)).seats
     assert [seat.number for seat in seats] == [0, 1, 2, 3]
+
+
+async def test_who_is_kept_apart_while_joining_does_not_sit_unnoticed(store: Store, other: Store) -> None:
+    for number in range(8):
+        table = await new_lobby(store, channel=100 + number)
+        keeps_apart = store.apart.add(HERON, [Unwanted(CARP, "Carp")], NOON)
+        shared, refusal = await asyncio.gather(keeps_apart, refusal_of(join(other, table.id, CARP, NAMES[CARP], NOON)))
+        assert (refusal is None) == ([row.id for row in shared or ()] == [table.id])
+        await store.apart.remove(HERON, [CARP])
+        await close(store, table.id, NOON)
 
 
 async def test_of_two_games_that_move_to_one_channel_one_does(store: Store, other: Store) -> None:
