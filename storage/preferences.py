@@ -48,7 +48,8 @@ class People(Repository):
         """
 
         def put(connection: sa.Connection) -> tuple[Person, Person, list[TableRow]]:
-            rows = load(connection, _is_decided_by(user), lock=True)
+            found = load(connection, _is_decided_by(user), lock=True)
+            rows = [row for row in found if row.seats[row.clock.actor or 0].holder == user]  # who may just have moved
             _insert_missing(connection, user, now)
             before = _person(connection, user, lock=True)
             person, next_summary = rule(before)

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.sessions.preferences import People
 from bot.tables.seats import count_hint
 from storage.apart import Unwanted
+from storage.clock import Clock
 from storage.database import Database
 from storage.errors import ChannelBusy, Outdated, Refused
 from storage.heartbeats import Shift
@@ -32,6 +33,7 @@ from tests.storage.changes import (
     hand_over,
     join,
     move_to,
+    set_clock,
 )
 from tests.storage.scenes import (
     CARP,
@@ -67,6 +69,12 @@ async def at_once(calls: Iterable[Awaitable[T]]) -> tuple[list[T], list[Refused]
         else:
             results.append(outcome)
     return results, refusals
+
+
+async def set_actor(store: Store, row: TableRow, seat: int) -> TableRow:
+    """Let a game wait for a seat."""
+    await set_clock(store, row.id, row.version, replace(CLOCK, actor=seat))
+    return await store.tables.load(row.id)
 
 
 async def refusal_of(call: Awaitable[object]) -> Refused | None:
@@ -199,6 +207,24 @@ async def test_preferences_that_are_changed_at_once_are_all_kept(store: Store, o
         kept = await store.people.load(HERON)
         assert replace(kept, quiet_since=None, former_quiet=None) == expected
         await store.user_data.forget(HERON, lambda table: table, NOON)
+
+
+async def test_preferences_change_no_clock_of_who_decides_after_a_move(store: Store, other: Store) -> None:
+    table = await running_game(store)
+    for number in range(12):
+        seat = number % 2
+        table = await set_actor(store, table, seat)
+        retimed = list[TableRow]()
+
+        def retime(row: TableRow, *_: Person, retimed: list[TableRow] = retimed) -> Clock:
+            retimed.append(row)
+            return row.clock
+
+        user = table.seats[seat].user or 0
+        change = other.people.change(user, lambda person: (person, None), NOON, retime)
+        moves = append(store, table, ["a"], [seat], NOON, clock=replace(CLOCK, actor=1 - seat))
+        table, _ = await asyncio.gather(moves, change)
+        assert [row.seats[row.clock.actor or 0].user for row in retimed] in ([], [user])
 
 
 async def test_of_two_servers_that_tell_of_tables_at_once_one_tells_a_person(store: Store, other: Store) -> None:
