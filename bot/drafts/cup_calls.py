@@ -148,6 +148,7 @@ def _reasons(row: CupRow, reasons: Sequence[Reason], localizer: Localizer) -> li
             lines.append(where + localizer(f"cup-reason-{_EXPLAINED[reason.kind]}", count=reason.number))
     if again:
         pairs = [" – ".join(entrant_name(row, entry) for entry in reason.entries) for reason in again[:4]]
+        pairs += ["…"] if len(again) > len(pairs) else []
         lines.append(localizer("cup-reason-again", pairs="; ".join(pairs), count=len(again)))
     return [f"-# {line}" for line in lines]
 

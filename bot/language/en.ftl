@@ -1514,7 +1514,7 @@ cup-reason-equal = { $count ->
 cup-reason-lot = A lot, drawn from the seed, decided between level people.
 cup-reason-again = { $count ->
     [one] One pair meets again: { $pairs }
-   *[other] { $count } pairs meet again, such as { $pairs }
+   *[other] { $count } pairs meet again: { $pairs }
  }
 cup-legend = In the picture each round has the points, then the places of the people met.
 cup-signs = ▲ rises to the division above, ▼ falls to the one below, by the standings as they are now.

@@ -1520,7 +1520,7 @@ cup-reason-equal = { $count ->
 cup-reason-lot = Tra chi era alla pari ha deciso il sorteggio, fatto dal numero pubblicato.
 cup-reason-again = { $count ->
     [one] Una coppia si incontra di nuovo: { $pairs }
-   *[other] { $count } coppie si incontrano di nuovo, come { $pairs }
+   *[other] { $count } coppie si incontrano di nuovo: { $pairs }
  }
 cup-legend = Nell'immagine ogni turno ha i punti, poi i posti degli avversari.
 cup-signs = ▲ sale alla divisione superiore, ▼ scende a quella inferiore, secondo la classifica di adesso.

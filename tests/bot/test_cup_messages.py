@@ -409,3 +409,18 @@ def test_reasons_of_a_league_name_their_division() -> None:
     small = [line for line in call.content.split("\n") if line.startswith("-# ")]
     assert small
     assert {line[:15] for line in small} <= {"-# Division 1. ", "-# Division 2. "}
+
+
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [
+        (1, "-# One pair meets again: Person 0 – Person 1"),
+        (2, "-# 2 pairs meet again: Person 0 – Person 1; Person 1 – Person 2"),
+        (5, "Person 3 – Person 4; …"),
+    ],
+)
+def test_few_pairs_that_meet_again_are_all_named(count: int, told: str) -> None:
+    row = in_first_round(cup(8))
+    reasons = [["meet_again", [first, first + 1], 2] for first in range(count)]
+    (draft,) = round_drafts(replace(row, drawn=(replace(row.drawn[0], reasons=reasons),)), 1, {}, ENGLISH)
+    assert draft.content.splitlines()[-1].endswith(told)
