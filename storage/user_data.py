@@ -56,11 +56,12 @@ class UserData(Repository):
     async def forget(self, user: int, rule: Change, now: datetime) -> list[TableRow]:
         """Delete a person's data, except the roles of seasons' winners that are to be taken. ``rule`` removes the
         person from a live table; finished games keep a seat without a name. In a SQLite database no deleted value
-        remains in the file or in its log. Returns the tables that were live, as they are now."""
+        remains in the file or in its log. Returns the tables that were live, also those where the person was asked to
+        play or asks to, as they are now."""
 
         def forget(connection: sa.Connection) -> list[TableRow]:
-            invited = sa.select(schema.invitations.c.table_id).where(schema.invitations.c.user == user)
-            named = schema.tables.c.id.in_(sa.union(*_ids(user), invited))
+            asked = [sa.select(of.c.table_id).where(of.c.user == user) for of in (schema.invitations, schema.requests)]
+            named = schema.tables.c.id.in_(sa.union(*_ids(user), *asked))
             tables = load(connection, sa.and_(schema.live, named), lock=True)
             delete_unposted(connection, _may_name(user))
             connection.execute(sa.delete(schema.outbox).where(is_for(user)))

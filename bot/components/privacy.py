@@ -17,7 +17,6 @@ from bot.tables import change
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.seats import forget
-from storage.models import State
 
 
 async def panel(interaction: Interaction) -> MessageDraft:
@@ -84,7 +83,7 @@ async def _export(interaction: Interaction) -> None:
 
 
 async def _forget(interaction: Interaction) -> None:
-    """Delete a person's data, and show the tables that the person has left."""
+    """Delete a person's data, and show the tables that named the person."""
     client, user = interaction.client, interaction.user.id
     context = Context(now())
     changed = await client.store.user_data.forget(
@@ -92,7 +91,4 @@ async def _forget(interaction: Interaction) -> None:
     )
     client.tables.people.forget(user)
     for row in changed:
-        if row.state is State.RUNNING:
-            await client.display.show(row.id, repost=True)
-        else:
-            await start_if_mustered(client.tables, client.display, row, client.deals)
+        await start_if_mustered(client.tables, client.display, row, client.deals)

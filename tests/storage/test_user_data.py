@@ -183,6 +183,12 @@ async def test_a_lobby_is_shown_again_when_an_invited_person_is_forgotten(store:
     assert (await store.tables.whole(table.id)).invitations == ()
 
 
+async def test_a_game_is_shown_again_when_a_person_is_forgotten_who_asks_to_play(store: Store) -> None:
+    table = await crowded_game(store)
+    await ask_request(store, table.id, Request("seat", 3, NEWT, NAMES[NEWT], "en", (), LATER))
+    assert [row.id for row in await forget(store, NEWT, LATER)] == [table.id]
+
+
 async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:
     table = await duel(store)
     before = await store.tables.load(table.id)
