@@ -12,9 +12,10 @@
     link.click();
   });
 
-  let patience = 6;
+  const TRIES = 6; // to load a picture again
+  let tries = TRIES;
   document.addEventListener("error", ({ target }) => {
-    if (target.tagName !== "IMG" || patience-- <= 0) return; // it is being drawn
+    if (target.tagName !== "IMG" || tries-- <= 0) return; // it is being drawn
     setTimeout(() => target.setAttribute("src", target.getAttribute("src")), 3000);
   }, true);
 
@@ -50,6 +51,7 @@
   function show(event) {
     const state = JSON.parse(event.data);
     pause = 3000;
+    tries = TRIES;
     for (const [id, html] of Object.entries(state.parts)) replace(id, html);
     document.title = `${state.title} – Pondside`;
     if (hasShown && said.textContent !== state.said) said.textContent = state.said; // once, or it is read again

@@ -74,6 +74,23 @@ async def _until_live(site: Site, page: Page, *, is_live: bool = True) -> None:
             await page.wait_for_timeout(20)
 
 
+async def test_each_new_picture_is_asked_for_until_it_is_drawn(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
+    start = GAMES["cappuccino"].deal(2, {}, Random(1))
+    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
+    address = await address_of(store, row)
+    async with serving(store) as site, browser() as chromium:
+        page = await chromium.new_page()
+        await page.clock.install()
+        await page.goto(f"{site.base}/t/{address}")  # where no picture can be read
+        for ply in range(1, 9):
+            row = await play(store, row, moves[ply - 1 : ply], start)
+            async with page.expect_request(f"**/{ply}/*"):
+                await expect(page.locator("#moves li")).to_have_count(ply)
+            async with page.expect_request(f"**/{ply}/*"):
+                await page.clock.run_for(3000)
+
+
 async def test_a_cup_that_goes_on_leaves_the_reader_where_they_are(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
