@@ -36,3 +36,14 @@ async def register(world: World, commands: list[JSON]) -> None:
         session.put(path, json=commands, headers=headers) as answer,
     ):
         assert answer.status == 200, await answer.text()
+
+
+async def edit(world: World, message: str, **changes: object) -> None:
+    """Edit a message, by its id, as the bot."""
+    path = f"/api/v10/channels/{world.channel}/messages/{message}"
+    headers = {"Authorization": "Bot local"}
+    async with (
+        aiohttp.ClientSession(world.base) as session,
+        session.patch(path, json=changes, headers=headers) as answer,
+    ):
+        assert answer.status == 200, await answer.text()

@@ -4,6 +4,7 @@ import { optionsOf } from "./components.js";
 import { h, icon } from "./dom.js";
 import { t } from "./i18n.js";
 import { rich } from "./markup.js";
+import { wayBack } from "./swap.js";
 
 const TEXT_INPUT = 4, TEXT = 10, LABELLED = 18, FILES = 19, RADIO = 21, CHECKS = 22, CHECKBOX = 23;
 const PARAGRAPH = 2;
@@ -34,7 +35,11 @@ export function showModal(account, modal) {
   const attributes = { class: "modal", "aria-labelledby": "modal-title", data: { customId: modal.custom_id } };
   const dialog = h("dialog", attributes, header, form);
   for (const button of [cancel, close]) button.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
+  const goBack = wayBack();
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    goBack();
+  });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     submit.setAttribute("aria-busy", "true");

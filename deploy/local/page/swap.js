@@ -1,5 +1,7 @@
 /** Replacing what is shown by a newer drawing of it, without flicker and without losing the keyboard's place. */
 
+import { byId } from "./dom.js";
+
 const PATIENCE_MS = 400;
 
 /** Wait until the pictures of `next` that `old` does not show already can be painted, but not for long. */
@@ -18,6 +20,19 @@ export function takeOver(old, next) {
   const focused = controlPath(old);
   old.replaceWith(next);
   if (focused) focusControl(next, focused);
+}
+
+/** A function that gives the focus back to what has it now; of a message drawn anew since, to the same control. */
+export function wayBack() {
+  const from = document.activeElement;
+  const old = from.closest("[data-message]");
+  const path = old && controlPath(old);
+  return () => {
+    const drawn = old && document.querySelector(`[data-message="${old.dataset.message}"]`);
+    if (from.isConnected) from.focus({ preventScroll: true });
+    else if (drawn) focusControl(drawn, path);
+    else byId("composer").focus();
+  };
 }
 
 /** Move the pictures of `old` to where the drawings that follow it show the same. */
