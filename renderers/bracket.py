@@ -15,8 +15,9 @@ _TOP = TITLE + _HEAD
 
 
 class Seat(NamedTuple):
-    """A person at a table; the best come first once it has ended. Whether the person ``goes_on`` is None before.
-    ``entry`` is the person's number in the cup, 0 where that is not known: then the name tells who it is."""
+    """A person at a table; the best come first once it has ended. Whether the person ``goes_on``, or has won the last
+    table, is None before. ``entry`` is the person's number in the cup, 0 where that is not known: then the name tells
+    who it is."""
 
     name: str
     goes_on: bool | None = None
@@ -78,7 +79,7 @@ def bracket_picture(title: str, rounds: Sequence[Tables], heads: Sequence[str], 
         for place, table in enumerate(column.tables):
             middle = _TOP + (place + 0.5) * share
             corners = (left, middle - column.box_height / 2, right, middle + column.box_height / 2)
-            _draw_table(sheet, table, corners, column.across, is_final=len(shown[number]) == 1)
+            _draw_table(sheet, table, corners, column.across)
             for next_place in _places_of(table, after):
                 sheet.line((right, middle), (right + _SPACE, _TOP + (next_place + 0.5) * height / len(after)))
         left = right + _SPACE
@@ -118,17 +119,14 @@ def _most(rounds: Sequence[Sequence[Sequence[object]]]) -> int:
     return BOXES.get(-(-largest // 2), 4)
 
 
-def _draw_table(
-    sheet: Sheet, table: Sequence[Seat], corners: tuple[float, float, float, float], across: int, *, is_final: bool
-) -> None:
+def _draw_table(sheet: Sheet, table: Sequence[Seat], corners: tuple[float, float, float, float], across: int) -> None:
     left, top, right, bottom = corners
     sheet.bar(left, top, right, bottom, STRIPE, 8)
     share = (right - left) / across
     for number, seat in enumerate(table):
         line, column = divmod(number, across)
         x, y = left + column * share, top + _PAD + line * _LINE
-        wins = is_final and number == 0 and seat.goes_on is not None
-        if seat.goes_on or wins:
+        if seat.goes_on:
             sheet.bar(x + 4, y + 1, x + share - 4, y + _LINE - 1, MEDALS[1], 8)
-        colour = FAINT if seat.goes_on is False and not wins else INK
+        colour = FAINT if seat.goes_on is False else INK
         sheet.write(seat.name, (x + 12, y + _LINE / 2), share - 22, colour=colour)

@@ -205,9 +205,8 @@ def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
 def _seated(row: CupRow, table: CupTable, further: Sequence[Entry]) -> list[str]:
     """Return the names of the people at a table; once it has ended the best first, and in bold those who go ``further``
     in a knock-out, elsewhere and at its last table the winners."""
-    first = () if table.result is None else table.best_first[: table.places.count(1)]
     names = {entry: entrant_name(row, entry) for entry in table.best_first}
-    return [f"**{name}**" if entry in (further or first) else name for entry, name in names.items()]
+    return [f"**{name}**" if entry in (further or table.winners) else name for entry, name in names.items()]
 
 
 def _score(table: CupTable) -> str:

@@ -48,8 +48,18 @@ async def test_a_knock_out_says_who_has_gone_on() -> None:
     assert count_pages(row) == 1
     file = cup_picture(row, get_localizer("en"))
     assert file.alt is not None
-    assert file.alt.count("✓") == 4
-    assert file.alt.startswith("Round 2 of 2")
+    assert file.alt.count("✓") == 5
+    assert file.alt.startswith("Round 2 of 2: Frog 6 ✓, Frog 7, ")
+
+
+async def test_all_who_share_the_win_of_a_knock_out_are_shown_as_its_winners() -> None:
+    row = played(8, Format.KNOCK_OUT)
+    *before, last = row.tables
+    shared = replace(last, result={"places": [1, 1, 3, 4], "points": [9, 9, 3, 1], "computers": []})
+    picture = cup_picture(replace(row, tables=(*before, shared)), get_localizer("en"))
+    (_, rounds, *_) = picture.arguments
+    assert [seat.goes_on for table in rounds[-1] for seat in table] == [True, True, False, False]
+    assert (picture.alt or "").partition("\n")[0].count("✓") == 2
 
 
 def turners(draft: MessageDraft) -> list[bool]:

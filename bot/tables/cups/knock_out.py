@@ -76,11 +76,11 @@ def _byes(people: int, rules: Rules) -> int:
 
 
 def going_on(cup: Cup) -> dict[Entry, bool]:
-    """Return for each person at the tables of the last round whether that person advances, as far as finished games
-    decide it, provided that nobody else withdraws."""
+    """Return for each person at the tables of the last round whether that person advances, or has won the last table,
+    as far as finished games decide it, provided that nobody else withdraws."""
     last, rank = cup.rounds[-1], _rank(cup)
     if last.is_finished:
-        further = () if last.is_final else _going_on(cup)
+        further = last.tables[0].winners if last.is_final else _going_on(cup)
         return {entry: entry in further for table in last.tables for entry in table.seats}
     decided = dict[Entry, bool]()
     spare = goal(cup) - len(last.byes) - sum(len(table.seats) // 2 for table in last.tables)

@@ -158,6 +158,11 @@ class CupTable:
         return (1,) * len(self.seats) if self.result is None else self.result.places
 
     @property
+    def winners(self) -> tuple[Entry, ...]:
+        """The entrants who have won, or share the win; none without a result."""
+        return () if self.result is None else self.best_first[: self.places.count(1)]
+
+    @property
     def best_first(self) -> tuple[Entry, ...]:
         """The entrants by their places once it has ended, before in the order of ``seats``."""
         return tuple(self.seats[seat] for seat in sorted(range(len(self.seats)), key=self.places.__getitem__))
