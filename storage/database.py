@@ -143,9 +143,11 @@ class Database:
             schema_version.create(connection)
             log.info("database %s: it is new, since there was none", self.file or self._name)
             return
+        told = ""
         if self.file is not None and self.backup_dir is not None:
-            backups.copy_before_migration(self.file, self.backup_dir, newest)
+            told = f"; its copy from before is {backups.copy_before_migration(self.file, self.backup_dir, newest)}"
         schema_version.upgrade(connection)
+        log.info("database %s: it is migrated from version %s to %s%s", self.file or self._name, present, newest, told)
 
 
 def parse_url(text: str) -> sa.URL:

@@ -18,12 +18,12 @@ from storage import schema
 from storage.clock import Clock
 from storage.errors import DatabaseUnreleased
 from storage.models import SeatRow, State, TableRow
-from storage.schema_version import BRIDGES, MIGRATIONS
+from storage.schema_version import BRIDGES, MIGRATIONS, newest_version
 from storage.scores import Rating
 from storage.store import Store
 from tests.storage.changes import append, start_game
 from tests.storage.new_file import file_of, write_past
-from tests.storage.released import MOVES, SPRING, TABLES, fill_released, result_rows, seat_rows, table_row
+from tests.storage.released import MOVES, RELEASED, SPRING, TABLES, fill_released, result_rows, seat_rows, table_row
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START, to_hear
 from tests.storage.writers import kill_while_opening
 
@@ -83,6 +83,16 @@ async def test_all_that_a_database_holds_is_still_there_and_its_games_go_on(old_
     assert [seat.user for seat in row.seats] == [OTTER, HERON]
     assert await store.tables.live_in(CHANNEL) is None
     await store.close()
+
+
+async def test_the_log_tells_of_a_migration_and_of_the_copy_from_before(
+    old_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    await (await Store.open(old_url)).close()
+    (line,) = [record.getMessage() for record in caplog.records if record.name == "storage.database"]
+    assert f"it is migrated from version {RELEASED} to {newest_version()}" in line
+    assert (f"tables-before-{newest_version()}.db" in line) == old_url.startswith("sqlite")
 
 
 @pytest.mark.soak
