@@ -23,7 +23,7 @@ from storage.driver_errors import translate_driver_errors
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, DatabaseInUse, DatabaseLocked
 from storage.file_locks import lock_bytes
 from storage.last_use import set_flag
-from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner, has_log
+from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner, has_log, require_access
 
 DAILY = 7
 BEFORE_MIGRATIONS = 3
@@ -41,9 +41,10 @@ def copy_database(file: Path, target: Path) -> str:
     side_files = {file.with_name(file.name + suffix) for suffix in ("", "-lock", *SIDE_FILES)}
     if target.resolve() in {side_file.resolve() for side_file in side_files}:
         raise DatabaseError(f"backup {target}: that is the database itself")
-    if not target.absolute().parent.is_dir():
-        raise DatabaseError(f"backup {target}: there is no folder {target.absolute().parent}")
+    if not (folder := target.absolute().parent).is_dir():
+        raise DatabaseError(f"backup {target}: there is no folder {folder}")
     with translate_driver_errors(f"backup {target}"):
+        require_access(f"backup {target}", folder)
         flag_unclosed(file)
         with _checked_copy(file, target) as (copy, version):
             copy.replace(target)
@@ -148,7 +149,11 @@ def _checked_copy(source: Path, target: Path) -> Iterator[tuple[Path, str]]:
     may have been shown. It is deleted on exit unless it was renamed."""
     if not source.is_file():
         raise DatabaseError(f"database {source}: there is no such file")
-    descriptor, name = tempfile.mkstemp(dir=target.absolute().parent, prefix=f".{target.name}.", suffix=PARTIAL)
+    try:
+        descriptor, name = tempfile.mkstemp(dir=target.absolute().parent, prefix=f".{target.name}.", suffix=PARTIAL)
+    except OSError as error:
+        error.filename = str(target)  # in place of a name that is another one each time
+        raise
     os.close(descriptor)
     copy = Path(name)
     try:

@@ -78,7 +78,7 @@ def make_private(file: Path) -> None:
     """Create an empty file and its folder, accessible to their owner only, unless they exist. SQLite gives its side
     files the same permissions. Raises DatabaseError, OSError."""
     if file.parent.is_dir():
-        _require_access(file, file.parent, os.R_OK | os.W_OK | os.X_OK)
+        require_access(f"database {file}", file.parent)
     if file.is_dir():
         raise DatabaseError(f"database {file}: that is a folder, not a file")
     if file.exists() and not file.is_file():
@@ -89,7 +89,7 @@ def make_private(file: Path) -> None:
         reason = "one above it is a file" if isinstance(error, FileExistsError | NotADirectoryError) else error.strerror
         raise DatabaseError(f"database {file}: its folder cannot be made: {reason}") from error
     for path in _files(file):
-        _require_access(file, path)
+        require_access(f"database {file}", path)
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
 
@@ -108,8 +108,9 @@ def _files(file: Path) -> list[Path]:
     return [path for end in ("", "-wal", "-shm", "-lock") if (path := file.with_name(file.name + end)).is_file()]
 
 
-def _require_access(file: Path, path: Path, mode: int = os.R_OK | os.W_OK) -> None:
-    """Raise DatabaseReadOnly, with what helps, if this user may not use a file of a database, or its folder."""
+def require_access(subject: str, path: Path) -> None:
+    """Raise DatabaseReadOnly about ``subject``, with what helps, if this user may not use a file, or a folder."""
+    mode = os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)
     if os.access(path, mode, effective_ids=os.access in os.supports_effective_ids):
         return
     found = path.stat()
@@ -120,7 +121,7 @@ def _require_access(file: Path, path: Path, mode: int = os.R_OK | os.W_OK) -> No
         cure = "its disk is mounted read-only"
     else:
         cure = f"allow its owner to do so: chmod u+rw {path}"
-    raise DatabaseReadOnly(f"database {file}: {path.name} may not be read and written; {cure}")
+    raise DatabaseReadOnly(f"{subject}: {path.name} may not be read and written; {cure}")
 
 
 def give_to_owner(file: Path) -> None:

@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import sqlite3
+import sys
 import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -56,6 +57,17 @@ async def test_a_copy_that_fails_leaves_the_one_before_it(made_url: str, file: P
         copy_database(file, file)
     with pytest.raises(DatabaseError, match=f"there is no folder {tmp_path}/nowhere$"):
         copy_database(file, tmp_path / "nowhere" / "copy.db")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the folder is Linux's")
+async def test_a_folder_that_takes_no_copy_is_named_in_the_same_words(made_url: str, file: Path) -> None:
+    await (await Store.open(made_url)).close()
+    target, told = Path("/proc/self/task/copy.db"), []
+    for _ in range(2):
+        with pytest.raises(DatabaseError, match=f"^backup {target}: ") as error:
+            copy_database(file, target)
+        told.append(str(error.value))
+    assert told[0] == told[1], "a log tells a failure once"
 
 
 def kill_backup(url: str, target: Path) -> None:
