@@ -20,6 +20,7 @@ IDLE = timedelta(days=1)  # idle time after which a lobby is closed
 MAX_UNPOSTED = timedelta(days=7)  # age at which a message that could not be posted is deleted
 PAUSE = 600.0  # seconds between two checks
 PAUSE_IN_OUTAGE = 60.0  # the same while no lobbies are closed
+COPY_RETRY_SECONDS = 60.0  # after a copy that failed, which may take as long as one that does not
 AFTER_OUTAGE = timedelta(minutes=10)  # in which people can press again before their lobbies are closed
 
 
@@ -31,7 +32,7 @@ class DailyJobs:
         self._display = display
         self._served_since = served_since
         self.loops = (
-            Loop("the daily copy of the database", self._back_up),
+            Loop("the daily copy of the database", self._back_up, COPY_RETRY_SECONDS),
             Loop("the closing of idle lobbies", self.close_idle_lobbies),
             Loop("the deletion of unposted messages", self._give_up_messages),
         )

@@ -88,12 +88,16 @@ class Loop:
     """Rounds of work with pauses between them.
 
     ``work`` does a round and returns the seconds until the next one, or None when all is done. A round that fails in
-    any way is logged, once while the failure stays the same, and followed by another; only DatabaseInUse ends the loop.
+    any way is logged, once while the failure stays the same, and followed by another after ``retry_seconds``, or
+    RETRY_SECONDS if that is None; only DatabaseInUse ends the loop.
     """
 
-    def __init__(self, name: str, work: Callable[[], Awaitable[float | None]]) -> None:
+    def __init__(
+        self, name: str, work: Callable[[], Awaitable[float | None]], retry_seconds: float | None = None
+    ) -> None:
         self.name = name
         self.work = work
+        self._retry_seconds = retry_seconds
         self._wake = asyncio.Event()
         self._failure = ""  # the last one that was logged
         self._due: float | None = None  # when a good round is expected, while the loop runs
@@ -132,7 +136,7 @@ class Loop:
             if failure != self._failure:
                 self._failure = failure
                 log_failure(log, error, "%s failed", self.name)
-            return RETRY_SECONDS
+            return RETRY_SECONDS if self._retry_seconds is None else self._retry_seconds
         if self._failure:
             self._failure = ""
             log.info("%s works again", self.name)

@@ -35,6 +35,17 @@ async def test_a_round_that_fails_is_logged_once_and_followed_by_another(caplog:
     assert [type(record.exc_info[1]) for record in caplog.records if record.exc_info] == [ValueError, OSError]
 
 
+async def test_a_loop_may_wait_longer_after_a_failure(caplog: pytest.LogCaptureFixture) -> None:
+    failures = iter([OSError("one"), OSError("two")])
+
+    async def work() -> float | None:
+        raise next(failures)
+
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(Loop("work", work, 600.0).run(), 0.05)
+    assert [record.getMessage() for record in caplog.records] == ["work failed"]
+
+
 async def test_another_bot_ends_the_loop() -> None:
     async def work() -> float:
         raise DatabaseInUse("another bot")
