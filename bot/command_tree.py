@@ -6,13 +6,12 @@ import asyncio
 import logging
 from typing import Any, TypeAlias
 
-import aiohttp
 import discord
 from discord import app_commands
 
 from bot.commands import COMMANDS
 from bot.commands.declaration import DEFERS_ITSELF, UNNOTICED, Translator
-from bot.display.failures import FAILURES, is_refusal
+from bot.display.failures import FAILURES, NETWORK_ERRORS, is_refusal
 from bot.display.response_state import response_of
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.places.origin import place_of
@@ -26,7 +25,6 @@ log = logging.getLogger(__name__)
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.ContextMenu
 OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)  # Discord has it as it was before
-NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
 BY_SERVERS = app_commands.AppInstallationType(guild=True, user=False)

@@ -7,13 +7,13 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 from discord.utils import MISSING
 
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.failures import FAILURES, retry
+from bot.display.failures import FAILURES, NETWORK_ERRORS, retry
 from bot.display.response_state import ResponseState, response_of, take_deferred, withdraw_deferred
 from bot.drafts.draft import MAX_CONTENT, MessageDraft
 from bot.drafts.menus import shorten
@@ -133,7 +133,8 @@ async def edit_private(interaction: Interaction, draft: MessageDraft, others: Se
     ``others`` are files beside those of ``draft``."""
     draft = await drawn(draft)
     content, files = await in_chosen_form(interaction, draft)
-    await interaction.edit_original_response(
+    await _edit_original(
+        interaction,
         content=content or None,
         embed=draft.embed or None,
         attachments=[*files, *others],
@@ -146,7 +147,18 @@ async def edit_private(interaction: Interaction, draft: MessageDraft, others: Se
 
 async def replace_private(interaction: Interaction, text: str) -> None:
     """Replace the private message that was pressed, or is deferred, by a text."""
-    await interaction.edit_original_response(content=text, embed=None, view=None)
+    await _edit_original(interaction, content=text, embed=None, view=None)
+
+
+async def _edit_original(interaction: Interaction, **content: Any) -> None:
+    """Edit the message that an interaction answers or comes from; once more if the network loses Discord's answer,
+    except with files, which can be sent only once."""
+    try:
+        await interaction.edit_original_response(**content)
+    except NETWORK_ERRORS:
+        if content.get("attachments"):
+            raise
+        await interaction.edit_original_response(**content)
 
 
 async def reply_private(
@@ -164,8 +176,9 @@ async def reply_private(
     embed = draft.embed or MISSING
     controls = view or (draft.controls if draft.controls.children else MISSING)
     if await take_deferred(interaction):
-        await interaction.edit_original_response(
-            content=text, embed=embed, attachments=files or MISSING, view=controls, allowed_mentions=NOBODY
+        attachments = files or MISSING
+        await _edit_original(
+            interaction, content=text, embed=embed, attachments=attachments, view=controls, allowed_mentions=NOBODY
         )
         return
     is_first = response_of(interaction).state is ResponseState.NONE
@@ -189,7 +202,7 @@ async def conclude_question(interaction: Interaction, text: str | None = None) -
     client, message = interaction.client, interaction.message
     try:
         async with client.outbox.lock(interaction.channel_id or 0):  # it may ask something else afterwards
-            await interaction.edit_original_response(content=MISSING if text is None else text, view=None)
+            await _edit_original(interaction, content=MISSING if text is None else text, view=None)
             if text is not None and message is not None:
                 with suppress(DatabaseError):  # then it loses its buttons once more
                     await client.store.outbox.delete_answered(message.id)
@@ -209,4 +222,5 @@ async def withdraw_response(interaction: Interaction) -> None:
     except discord.NotFound:
         pass
     except FAILURES:
-        await reply_private(interaction, localizer_for(interaction)("done-here"))
+        with suppress(discord.NotFound):  # it is deleted, and the answer to that was lost
+            await reply_private(interaction, localizer_for(interaction)("done-here"))

@@ -18,7 +18,8 @@ class RouteClosed(Exception):
     """A route cannot act before the next interaction. Changes wait for it; this is no failure."""
 
 
-FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, DatabaseError, Refused, RouteClosed)
+NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
+FAILURES = (discord.HTTPException, *NETWORK_ERRORS, DatabaseError, Refused, RouteClosed)
 REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
 FOR_A_WHILE = {401, 408, 429}  # statuses of requests that may succeed later
 RETRY_SECONDS = (0.1, 0.3, 0.6)  # between attempts of what somebody waits for

@@ -9,7 +9,7 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, state_of, table_after, type_move
 from tests.local_discord.reading import components
 from tests.timeouts import DISCORD_DEADLINE
 
@@ -45,6 +45,20 @@ async def test_repeated_and_late_interactions_make_one_move(harness: Harness) ->
     assert reply.failed
     await harness.wait_until_logged("came too late")
     assert len(harness.stored_moves()) == len(faults)
+
+
+async def test_who_was_answered_reads_no_more_though_what_discord_said_is_lost(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    table = await begin(*people)
+    actor, channel = actor_of(table, people), table["channel_id"]
+    await harness.world.add_fault(path="/webhooks/*", method="DELETE", do="page")
+    reply = await type_move(actor, channel)
+    await table_after(actor, 0)
+    await harness.world.add_fault(path="/webhooks/*", method="PATCH", do="cut")
+    told = await actor.command(channel, "notify", how="dm")
+    await actor.command(channel, "help")  # whose answer comes after all others
+    assert reply.messages == []
+    assert "direct message" in told.private["content"]
 
 
 async def test_a_menu_answers_in_time_however_late_the_table_is(harness: Harness) -> None:
