@@ -11,9 +11,11 @@ from playwright.async_api import Locator, Page, expect
 from deploy.local.demonstration import Demonstration
 from games import GAMES
 from tests.browser.browsing import choose, command, go_to, needs_chromium, newest, page_of, sit_as
+from tests.browser.posting import register
 from tests.end_to_end import lobbies
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.shortcuts import skip_to_last_choice
+from tests.local_discord.world import World
 
 PEOPLE = ("Heron", "Otter", "Newt")
 BEGUN = 2  # moves by the page's menus before those that are stored without it
@@ -56,6 +58,17 @@ async def move(page: Page, state: int) -> bool:
         await expect(menus).to_have_count(2)
         await choose(page, menus.last)
     return True
+
+
+async def test_games_are_offered_as_soon_as_the_bot_has_registered_its_commands(world: World) -> None:
+    async with page_of(world.base) as page:
+        await expect(page.get_by_role("heading", name="Choose a game")).to_be_visible()
+        await expect(page.locator(".cover")).to_have_count(0)
+        choice = {"name": "Cappuccino", "value": "cappuccino"}
+        game = {"type": 3, "name": "game", "description": "Which", "choices": [choice]}
+        await register(world, [{"name": "play", "description": "Play", "options": [game]}])
+        await page.evaluate("Date.now = () => 2e12")  # when what was read before is asked for again
+        await expect(page.locator(".cover")).to_have_text(["Cappuccino"])
 
 
 @pytest.mark.soak

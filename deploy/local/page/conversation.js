@@ -16,6 +16,7 @@ import { keepPictures, settle, takeOver } from "./swap.js";
 
 const NEAR = 80; // pixels from the end that still count as being there
 const SPOKEN = 200;
+const OFFER_MS = 1000; // until the games are looked for again
 
 export class Conversation {
   constructor() {
@@ -247,9 +248,16 @@ const demonstrated = () => [h("h2", {}, t("watch")), h("p", {}, t("watch-text"))
 function welcome(account, channelId) {
   const command = h("button", { type: "button", class: "mention", data: { fill: "play" } }, "/play");
   const games = h("div", {});
-  covers(account, channelId).then((list) => games.replaceWith(list), () => {});
+  offer(account, channelId, games);
   const { demonstration } = account.world;
   const way = { class: "button secondary", href: demonstration && place(account.name, demonstration) };
   const watch = demonstration && h("a", way, t("watch"));
   return [h("h2", {}, t("welcome")), h("p", {}, ...tNodes("welcome-text", { command })), games, watch].filter(Boolean);
+}
+
+/** Put the games in their place, as soon as the bot, which may have just begun, has a command for them. */
+async function offer(account, channelId, where) {
+  const list = await covers(account, channelId).catch(() => null);
+  if (list?.childElementCount) where.replaceWith(list);
+  else if (where.isConnected) setTimeout(offer, OFFER_MS, account, channelId, where);
 }
