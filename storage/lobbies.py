@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -15,7 +15,7 @@ from storage.clock import NOTHING
 from storage.errors import Refused, TooManyTables
 from storage.guilds import claim_role_ping
 from storage.messages import OutboxMessage
-from storage.models import EventStatus, LobbyOptions, SeatRow, State, TableLimits, TableRow
+from storage.models import EventStatus, LobbyOptions, SeatRow, State, TableRow
 from storage.outbox import insert_messages
 from storage.places import Place
 from storage.repository import Repository, load, load_one
@@ -26,6 +26,14 @@ from storage.updates import insert_seats, take_channel
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 _tables = schema.tables.c
+
+
+class TableLimits(NamedTuple):
+    """The most live tables per host and per server, and the most lobbies per host."""
+
+    host: int
+    guild: int
+    lobbies: int = 1000
 
 
 class Lobbies(Repository):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, TypeAlias, TypedDict
 
 from storage.clock import UNTIMED, Clock
 from storage.places import Placed
@@ -20,8 +20,6 @@ Changes: TypeAlias = Literal["options", "time", "moment"]
 MEETING = "@"  # in ``TableRow.terms``, before the moment at which people meet
 EventStatus: TypeAlias = Literal["wanted", "scheduled", "active"]
 PagesMode: TypeAlias = Literal["off", "finished", "all"]
-
-
 NEWCOMER_DECISIONS = 3  # that a person who sits down during a game makes before the person's consent counts
 
 
@@ -263,14 +261,6 @@ class LobbyOptions(TypedDict, total=False):
     page_allowed: bool
     best_of: int
     level: int | None
-
-
-class TableLimits(NamedTuple):
-    """The most live tables per host and per server, and the most lobbies per host."""
-
-    host: int
-    guild: int
-    lobbies: int = 1000
 
 
 RequestKind: TypeAlias = Literal["end", "computer", "seat", "presence"]

@@ -16,7 +16,7 @@ from cachetools import LRUCache
 
 from bot.tables.clock import now
 from storage.errors import Refused
-from storage.models import TableLimits
+from storage.lobbies import TableLimits
 
 BURST = 3  # interactions without a pause
 RATE = 3.0  # interactions per second after that

@@ -9,7 +9,8 @@ import pytest
 import sqlalchemy as sa
 
 from storage.errors import Refused, TooManyTables
-from storage.models import TableLimits, TableRow
+from storage.lobbies import TableLimits
+from storage.models import TableRow
 from storage.store import Store
 from tests.storage.changes import append, close, join, start_game
 from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NEWT, NOON, OTTER, START, new_lobby, running_game
