@@ -20,7 +20,7 @@ from bot.command_tree import Commands
 from bot.components.router import on_interaction
 from bot.drafts.pictures import draw_by
 from bot.health_server import serve_health
-from bot.log_setup import set_up_logging
+from bot.log_setup import set_up_logging, without_secrets
 from bot.session_starts import wait_for_gateway
 from bot.settings import Settings, SettingsError, load_settings
 from bot.workers.drawing_pool import DrawingPool
@@ -110,7 +110,7 @@ def main() -> int:
         set_up_logging(settings.log_level, settings.log_format)
         asyncio.run(run(settings))
     except (SettingsError, DatabaseError, discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        sys.stderr.write(f"{explain(error)}\n")
+        sys.stderr.write(f"{without_secrets(explain(error))}\n")
         return 1
     return 0
 

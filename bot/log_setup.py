@@ -1,7 +1,7 @@
-"""Configures logging: as lines or JSON, with other packages' loggers at INFO or above, and without tokens.
+"""Configures logging: as lines or JSON, with other packages' loggers at INFO or above, and without secrets.
 
 At DEBUG they log what they send: SQL parameters, messages and interaction tokens. The text of an error, too, may name
-the address of a request, with the token of an interaction or a webhook.
+the address of a request, with the token of an interaction or a webhook, or of the proxy, with its password.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ LogFormat: TypeAlias = Literal["text", "json"]
 
 OWN = ("bot", "games", "renderers", "seeds", "storage")
 TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?'\"\\]+")  # a secret in an address
+PASSWORD = re.compile(r"(://[^/\s:@'\"]*:)[^/\s'\"]+@")
 
 
 class JsonFormatter(logging.Formatter):
@@ -33,8 +34,8 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-class WithoutTokens(logging.Formatter):
-    """The output of another formatter, without tokens."""
+class WithoutSecrets(logging.Formatter):
+    """The output of another formatter, without secrets."""
 
     def __init__(self, formatter: logging.Formatter) -> None:
         super().__init__()
@@ -42,7 +43,12 @@ class WithoutTokens(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the text."""
-        return TOKEN.sub(r"\1…", self._formatter.format(record))
+        return without_secrets(self._formatter.format(record))
+
+
+def without_secrets(text: str) -> str:
+    """Return a text without the tokens and passwords in its addresses."""
+    return PASSWORD.sub(r"\1***@", TOKEN.sub(r"\1…", text))
 
 
 def set_up_logging(level: LogLevel, form: LogFormat) -> None:
@@ -51,7 +57,7 @@ def set_up_logging(level: LogLevel, form: LogFormat) -> None:
     formatter = JsonFormatter() if form == "json" else discord.utils.MISSING
     handler = logging.StreamHandler()
     discord.utils.setup_logging(handler=handler, level=max(number, logging.INFO), formatter=formatter, root=True)
-    handler.setFormatter(WithoutTokens(handler.formatter or logging.Formatter()))
+    handler.setFormatter(WithoutSecrets(handler.formatter or logging.Formatter()))
     for package in OWN:
         logging.getLogger(package).setLevel(number)
     logging.getLogger("alembic").setLevel(max(number, logging.WARNING))

@@ -1,4 +1,4 @@
-"""What fails outside is logged in one line, and what the log leaves out: values of SQL, and tokens."""
+"""What fails outside is logged in one line, and what the log leaves out: values of SQL, tokens and passwords."""
 
 from __future__ import annotations
 
@@ -181,11 +181,12 @@ for path in ("interactions/12/{TOKEN}/callback", webhook, f"{{webhook}}?wait=tru
     except TimeoutError as error:
         logging.getLogger("bot.display").warning("could not be shown: %s", error)
         logging.getLogger("discord.client").exception("Ignoring it")
+logging.getLogger("bot.display").warning("407, url='http://heron:frog7@proxy.example:3128'")
 """
 
 
 def log_lines(level: str, form: str) -> list[str]:
-    """Return what the program logs with these settings. No token of an interaction is in it."""
+    """Return what the program logs with these settings. No token of an interaction and no password is in it."""
     process = subprocess.run(
         [sys.executable, "-c", PROGRAM, level, form],
         cwd=ROOT,
@@ -197,6 +198,7 @@ def log_lines(level: str, form: str) -> list[str]:
     assert process.stderr.count("Connection timeout to host") >= 8
     assert process.stderr.count("/webhooks/34/…") >= 6
     assert TOKEN not in process.stderr
+    assert "http://heron:***@proxy.example:3128" in process.stderr
     return process.stderr.splitlines()
 
 

@@ -14,6 +14,8 @@ from typing import Any, cast
 import aiohttp
 import discord
 import pytest
+from multidict import CIMultiDict, CIMultiDictProxy
+from yarl import URL
 
 from bot import __main__ as start
 from bot import discord_library
@@ -183,6 +185,23 @@ def test_the_bot_ends_with_one_line_whatever_keeps_it_from_starting(
     assert start.main() == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(begins)
+
+
+def test_a_proxy_that_refuses_the_bot_is_named_without_its_password(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def fail(_: Settings) -> None:
+        address = URL("http://heron:frog7@proxy.example:3128")
+        request = aiohttp.RequestInfo(address, "CONNECT", CIMultiDictProxy(CIMultiDict()), address)
+        raise aiohttp.ClientHttpProxyError(request, (), status=407, message="Proxy Authentication Required")
+
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr(start, "serve", fail)
+    change_nothing_of_the_process(monkeypatch)
+    assert start.main() == 1
+    told = capsys.readouterr().err
+    assert told.startswith("Discord cannot be reached: 407, ")
+    assert "http://heron:***@proxy.example:3128" in told
 
 
 class FailingBot(Bot):
