@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import AliasChoices, Field, ValidationError, ValidationInfo, field_validator
+from pydantic import AliasChoices, BeforeValidator, Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from yarl import URL
 
@@ -36,7 +36,9 @@ class Settings(BaseSettings):
         "sqlite+aiosqlite:///var/tables.db",
         description="a database address such as sqlite+aiosqlite:///var/tables.db",
     )
-    backup_dir: Path | None = Field(None, description="a folder for copies of the database")
+    backup_dir: Annotated[Path, BeforeValidator(os.path.expanduser)] | None = Field(
+        None, description="a folder for copies of the database"
+    )
     discord_api: str = Field(
         DISCORD_API, pattern=r"^https?://[^/?#]+", description=f"the address of Discord's API, by default {DISCORD_API}"
     )

@@ -75,6 +75,12 @@ def test_an_empty_value_is_none(name: str, monkeypatch: pytest.MonkeyPatch) -> N
     assert getattr(load_settings(env_file=None), name.lower()) is None
 
 
+def test_copies_may_be_kept_in_the_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("BACKUP_DIR", "~/copies")
+    assert load_settings(env_file=None).backup_dir == Path.home() / "copies"
+
+
 def test_the_local_discord_leaves_the_settings_of_the_real_bot_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
