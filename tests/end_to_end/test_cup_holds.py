@@ -126,3 +126,17 @@ async def test_a_round_waits_while_the_server_has_too_many_threads(harness: Harn
     await people[0].wait_for(lambda message: "round 1 of" in message["content"])
     assert harness.rows("select overtime from cups") == [(0,)]
     assert harness.rows("select count(*) from seats where computer") == [(0,)]
+
+
+@pytest.mark.soak
+async def test_a_round_goes_on_by_itself_once_the_bot_is_invited_again(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    await start(people, cup)
+    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+    paused, server = "select count(*) from tables having sum(paused is not null) = {}", harness.world.guild_id
+    await people[0].wait_for(is_table)
+    await harness.world.set_bot(server, present=False)
+    await harness.wait_until_stored(paused.format(2))
+    await harness.world.set_bot(server, present=True)
+    await harness.wait_until_stored(paused.format(0))
+    await play_round(harness, people, 1)
