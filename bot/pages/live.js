@@ -12,10 +12,12 @@
     link.click();
   });
 
-  const TRIES = 6; // to load a picture again
-  let tries = TRIES;
+  const MAX_TRIES = 6; // to load a picture again, which is being drawn
+  const tries = new WeakMap();
   document.addEventListener("error", ({ target }) => {
-    if (target.tagName !== "IMG" || tries-- <= 0) return; // it is being drawn
+    const before = tries.get(target) ?? 0;
+    if (target.tagName !== "IMG" || before === MAX_TRIES) return;
+    tries.set(target, before + 1);
     setTimeout(() => target.setAttribute("src", target.getAttribute("src")), 3000);
   }, true);
 
@@ -51,7 +53,6 @@
   function show(event) {
     const state = JSON.parse(event.data);
     pause = 3000;
-    tries = TRIES;
     for (const [id, html] of Object.entries(state.parts)) replace(id, html);
     document.title = `${state.title} – Pondside`;
     if (hasShown && said.textContent !== state.said) said.textContent = state.said; // once, or it is read again

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
 from io import BytesIO
 from itertools import pairwise
 from random import Random
@@ -35,6 +37,7 @@ from tests.pages.scenes import (
 )
 from tests.storage.changes import cancel, forget, pause
 from tests.storage.scenes import NOON
+from tests.timeouts import TEST_TIMEOUT
 
 pytestmark = needs_chromium
 
@@ -126,6 +129,18 @@ async def test_pages_are_accessible(store: Store, names: list[str] | None, langu
                 await nowhere.goto(f"{site.base}/t/{'a' * 26}")
                 found["nowhere"] = await wrong_on(nowhere)
     assert not any(found.values()), found
+
+
+async def test_each_picture_of_a_page_is_asked_for_until_it_is_drawn(store: Store) -> None:
+    async with serving(store) as site, browser() as chromium:
+        page, asked = await chromium.new_page(), Counter[str]()
+        page.on("request", lambda request: asked.update([request.url]))
+        await page.clock.install()
+        await page.goto(f"{site.base}/g")  # where no picture can be read
+        covers = [f"{site.base}/g/{game}/cover.jpg" for game in GAMES]
+        async with asyncio.timeout(TEST_TIMEOUT):
+            while min(asked[url] for url in covers) < 3:
+                await page.clock.run_for(1000)
 
 
 async def test_arrow_keys_go_through_a_game(store: Store) -> None:
