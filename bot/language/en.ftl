@@ -1030,7 +1030,7 @@ settings-searchable-pages-off = Not allowed
 
 ## Pages, on which tables are watched without Discord
 
-page-skip = Skip to the table
+page-skip = Skip to the content
 page-site = Pages
 page-games = Games
 page-open = Open the page

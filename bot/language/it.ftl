@@ -1031,7 +1031,7 @@ settings-searchable-pages-off = Non permesse
 
 ## Pagine, su cui si guardano i tavoli senza Discord
 
-page-skip = Vai al tavolo
+page-skip = Vai al contenuto
 page-site = Pagine
 page-games = Giochi
 page-open = Apri la pagina

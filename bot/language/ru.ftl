@@ -1057,7 +1057,7 @@ settings-searchable-pages-off = Нельзя
 
 ## Страницы, на которых за столами смотрят без Discord
 
-page-skip = Сразу к столу
+page-skip = К содержанию страницы
 page-site = Страницы
 page-games = Игры
 page-open = Открыть страницу

@@ -200,7 +200,7 @@ async def test_headings_and_links_tell_the_table_in_order(store: Store) -> None:
         lines: list[str] = await page.evaluate(READ_ALOUD)
     kept = [line for line in lines if not line.startswith("a: Heron") and not line.startswith("a: Otter")]
     assert kept == [
-        "a: Skip to the table",
+        "a: Skip to the content",
         "a: Pondside",
         "a: Games",
         "h1: Water Lily",
