@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -59,23 +58,15 @@ async def away(
     interaction: Interaction, quiet: str | None = None, zone: str | None = None, until: str | None = None
 ) -> None:
     """Choose one's quiet hours, one's time zone and one's holidays; without options, show them."""
-    person, changes = await personal.person_of(interaction), dict[str, Any]()
-    if zone is not None:
-        try:
-            changes["zone"] = await asyncio.to_thread(personal.zone_meant, zone, localizer_for(interaction))
-        except personal.UnclearZone as error:
-            if not error.zones:
-                raise
-            await reply_draft(interaction, personal.zone_menu(zone, error.zones, localizer_for(interaction)))
-            return
-    if quiet is not None:
-        changes["quiet"] = personal.quiet_hours_meant(quiet)
-    if until is not None:
-        changes["holidays"] = personal.holidays_until(replace(person, **changes), until)
-    if changes:
-        words = await personal.keep_absence(interaction, **changes)
-    else:
-        words = personal.away_words(person, localizer_for(interaction))
+    person, localizer = await personal.person_of(interaction), localizer_for(interaction)
+    try:
+        changes = await asyncio.to_thread(personal.absence_meant, person, localizer, quiet, zone, until)
+    except personal.UnclearZone as error:
+        if not error.zones:
+            raise
+        await reply_draft(interaction, personal.zone_menu(person, error, localizer, quiet, until))
+        return
+    words = await personal.keep_absence(interaction, **changes) if changes else personal.away_words(person, localizer)
     await reply_private(interaction, words)
 
 

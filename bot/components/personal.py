@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, TypeVar, get_args
 
@@ -122,8 +123,7 @@ def away_words(person: Person, localizer: Localizer) -> str:
     zone, moment = zone_city(person, localizer), now()
     lines = [localizer("away-none", zone=zone)]
     if person.quiet is not None:
-        hours = "-".join(f"{minutes // 60:02}:{minutes % 60:02}" for minutes in person.quiet)
-        lines = [localizer("away-quiet", hours=hours, zone=zone)]
+        lines = [localizer("away-quiet", hours=_hours(person.quiet), zone=zone)]
     if not has_time_zone(person.zone):
         lines.append(localizer("zone-gone", zone=quote(person.zone)))
     if person.quiet_since is not None and person.quiet_since > moment:
@@ -139,11 +139,26 @@ def zone_city(person: Person, localizer: Localizer) -> str:
 
 
 class UnclearZone(Refused):
-    """A typed time zone that may be any of several ``zones``, or none."""
+    """A ``typed`` time zone that may be any of several ``zones``, or none."""
 
-    def __init__(self, text: str, zones: Sequence[str]) -> None:
-        super().__init__("no-such-zone", zone=text)
-        self.zones = zones
+    def __init__(self, typed: str, zones: Sequence[str]) -> None:
+        super().__init__("no-such-zone", zone=typed)
+        self.typed, self.zones = typed, zones
+
+
+def absence_meant(
+    person: Person, localizer: Localizer, quiet: str | None, zone: str | None, until: str | None
+) -> dict[str, Any]:
+    """Return the preferences that typed quiet hours, a time zone and the end of a holiday mean; those that are None do
+    not change. Raises Refused, and UnclearZone unless the time zone is exactly one."""
+    changes: dict[str, Any] = {}
+    if quiet is not None:
+        changes["quiet"] = quiet_hours_meant(quiet)
+    if zone is not None:
+        changes["zone"] = zone_meant(zone, localizer)
+    if until is not None:
+        changes["holidays"] = holidays_until(replace(person, **changes), until)
+    return changes
 
 
 def zone_meant(text: str, localizer: Localizer) -> str:
@@ -155,18 +170,30 @@ def zone_meant(text: str, localizer: Localizer) -> str:
     return zone
 
 
-def zone_menu(text: str, zones: Sequence[str], localizer: Localizer) -> MessageDraft:
-    """Return a question which of several time zones a text means."""
-    options = [discord.SelectOption(label=shorten(zone_label(zone, localizer)), value=zone) for zone in zones]
-    content = localizer("zone-which", zone=quote(text))
-    return MessageDraft(content, controls=controls([menu(ZoneMenuId(), options, localizer("zone-pick"))]))
+def zone_menu(
+    person: Person, unclear: UnclearZone, localizer: Localizer, quiet: str | None, until: str | None
+) -> MessageDraft:
+    """Return a question which of several time zones a text means; what was typed beside it is in the menu's id. Raises
+    Refused where that is no day."""
+    options = [discord.SelectOption(label=shorten(zone_label(zone, localizer)), value=zone) for zone in unclear.zones]
+    hours = "" if quiet is None else _hours(quiet_hours_meant(quiet), ".")
+    day = None if until is None else _day_of(person, until)
+    waiting = ZoneMenuId(hours, "" if until is None else BACK if day is None else day.isoformat())
+    content = localizer("zone-which", zone=quote(unclear.typed))
+    return MessageDraft(content, controls=controls([menu(waiting, options, localizer("zone-pick"))]))
 
 
 @on_choice(ZoneMenuId)
 async def choose_zone(interaction: Interaction, component: ZoneMenuId, values: Sequence[str]) -> None:
-    """Store the chosen time zone. Raises Refused."""
-    zone = zone_meant(single_value(values), localizer_for(interaction))
-    await replace_private(interaction, await keep_absence(interaction, zone=zone))
+    """Store the chosen time zone, with what was typed beside it. Raises Refused."""
+    person, localizer, zone = await person_of(interaction), localizer_for(interaction), single_value(values)
+    changes = absence_meant(person, localizer, component.quiet or None, zone, component.until or None)
+    await replace_private(interaction, await keep_absence(interaction, **changes))
+
+
+def _hours(quiet: tuple[int, int] | None, sign: str = ":") -> str:
+    """Return quiet hours in digits, with a ``sign`` between hours and minutes, as they may be typed."""
+    return NO_QUIET if quiet is None else "-".join(f"{minutes // 60:02}{sign}{minutes % 60:02}" for minutes in quiet)
 
 
 def quiet_hours_meant(text: str) -> tuple[int, int] | None:

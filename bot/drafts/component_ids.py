@@ -6,9 +6,9 @@ Messages keep their ids for years, so what was once posted stays readable: a fie
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from bot.drafts.custom_id import ComponentId, Flag, MoveText, Number, Path, Seat, Slug, TableId, UserId
+from bot.drafts.custom_id import ComponentId, Field, Flag, MoveText, Number, Path, Seat, Slug, TableId, UserId
 from storage.models import RequestKind
 
 LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline", "solo", "first",
@@ -87,7 +87,11 @@ class NearestMoveId(OfVersion, prefix="nearest"):
 
 
 class ZoneMenuId(ComponentId, prefix="zone"):
-    """The menu of the time zones that a typed one may mean; its values are their names."""
+    """The menu of the time zones that a typed one may mean; its values are their names. ``quiet`` hours and the day
+    ``until`` which a holiday lasts were typed beside it, or are empty."""
+
+    quiet: Annotated[str, Field("none|[0-9.-]*")] = ""
+    until: Annotated[str, Field("now|[0-9-]*")] = ""
 
 
 class ResumeId(OfTable, prefix="resume"):

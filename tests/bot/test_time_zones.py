@@ -7,7 +7,17 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from bot.components.personal import UnclearZone, away_words, notify_words, suggest_zones, zone_meant, zone_menu
+from bot.components.personal import (
+    UnclearZone,
+    absence_meant,
+    away_words,
+    notify_words,
+    suggest_zones,
+    zone_meant,
+    zone_menu,
+)
+from bot.drafts.component_ids import ZoneMenuId
+from bot.drafts.custom_id import decode
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import next_summary
 from bot.tables.absence import absent_until
@@ -109,10 +119,25 @@ def test_what_may_mean_several_zones_is_answered_with_them(typed: str) -> None:
     with pytest.raises(UnclearZone) as caught:
         zone_meant(typed, localizer)
     assert OFFERED[typed] in caught.value.zones
-    options = zone_menu(typed, caught.value.zones, localizer).controls.children[0]
+    options = zone_menu(Person(1), caught.value, localizer, None, None).controls.children[0]
     assert isinstance(options, discord.ui.Select)
     assert [zone_meant(option.value, localizer) for option in options.options] == caught.value.zones
     assert OFFERED[typed] in [choice.value for choice in suggest_zones(typed, localizer)]
+
+
+@pytest.mark.parametrize(("quiet", "until"), [("from 10pm to 8:30am", "tomorrow"), ("off", None), (None, "back")])
+def test_what_is_typed_beside_an_unclear_zone_waits_for_the_choice(quiet: str | None, until: str | None) -> None:
+    person, localizer = Person(1, quiet=(0, 60)), get_localizer("en")
+    with pytest.raises(UnclearZone) as caught:
+        absence_meant(person, localizer, quiet, "cst", until)
+    options = zone_menu(person, caught.value, localizer, quiet, until).controls.children[0]
+    assert isinstance(options, discord.ui.Select)
+    waiting = decode(options.custom_id)
+    assert isinstance(waiting, ZoneMenuId)
+    chosen = absence_meant(person, localizer, waiting.quiet or None, "Asia/Shanghai", waiting.until or None)
+    typed = absence_meant(person, localizer, quiet, "Asia/Shanghai", until)
+    ends = [[end for _, end in changes.pop("holidays", ())] for changes in (chosen, typed)]
+    assert (chosen, ends[0]) == (typed, ends[1])
 
 
 @pytest.mark.parametrize("typed", ["", " ", "Etc/GMT-2", "nowhere at all", "5", "+25"])

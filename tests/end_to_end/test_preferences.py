@@ -77,10 +77,12 @@ async def test_a_suggested_move_is_made_by_its_name(harness: Harness) -> None:
 
 
 @pytest.mark.soak
-async def test_an_unclear_time_zone_is_answered_with_a_menu_that_sets_it(harness: Harness, heron: Person) -> None:
+async def test_an_unclear_time_zone_is_answered_with_a_menu_that_sets_all(harness: Harness, heron: Person) -> None:
     here = harness.world.channel
     await harness.world.change_user(heron.user, locale="ru")
-    question = await private_message(heron, await heron.command(here, "away", zone="МСК+2"))
+    question = await private_message(
+        heron, await heron.command(here, "away", zone="МСК+2", quiet="21-7", until="завтра")
+    )
     (menu,) = menus(question)
     assert harness.rows("select zone from people where zone != 'UTC'") == []
     (city,) = [option for option in menu["options"] if option["value"] == "Asia/Yekaterinburg"]
@@ -88,4 +90,4 @@ async def test_an_unclear_time_zone_is_answered_with_a_menu_that_sets_it(harness
     await heron.choose(question, menu["custom_id"], city["value"])
     await harness.wait_until_stored("select 1 from people where zone = 'Asia/Yekaterinburg'")
     answer = await private_answer(heron, await heron.command(here, "away"))
-    assert "Екатеринбург" in answer
+    assert all(words in answer for words in ("Екатеринбург", "21:00-07:00", "Вы в отпуске"))
