@@ -132,8 +132,9 @@ class Statistics(Repository):
         results, moves, tables = schema.results.c, schema.moves.c, schema.tables.c
         last = sa.select(sa.func.max(moves.number)).where(moves.table_id == results.table_id, moves.undone == 0)
         number = last.scalar_subquery().label("number")
+        first = sa.select(sa.func.min(moves.made)).where(moves.table_id == results.table_id, moves.number == 1)
         query = (
-            sa.select(tables.id, tables.game, number, tables.created, tables.ended)
+            sa.select(tables.id, tables.game, number, first.scalar_subquery(), tables.ended)
             .join(schema.results, results.table_id == tables.id)
             .where(_played(results, guild, user))
             .order_by(number.desc(), tables.ended.desc())

@@ -140,7 +140,7 @@ class Opponent:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game with its number of moves."""
+    """A finished game with its number of moves, which ``begun`` with the first of them."""
 
     table: str
     game: str

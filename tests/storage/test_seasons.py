@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -10,7 +10,20 @@ from storage.guilds import RoleDue
 from storage.scores import FinishedGame, Opponent, Rating, Score, Standing, season_before, season_months, season_of
 from storage.store import Store
 from tests.storage.changes import agree_to_undo, append, ask_undo, forget
-from tests.storage.scenes import CARP, GUILD, HERON, LATER, NEWT, NOON, OTTER, RESULT, crowded_game, running_game
+from tests.storage.scenes import (
+    CARP,
+    GUILD,
+    HERON,
+    LATER,
+    NEWT,
+    NOON,
+    OTTER,
+    RESULT,
+    begun,
+    crowded_game,
+    new_lobby,
+    running_game,
+)
 from tests.storage.test_statistics import FOUR, duel, finish, rate
 
 WINTER = datetime(2027, 1, 1, 0, 30, tzinfo=UTC)
@@ -99,6 +112,12 @@ async def test_the_longest_game_has_the_most_moves_that_stand(store: Store) -> N
     row = await agree_to_undo(store, row.id, row.version, 1, NOON)
     row = await finish(store, await append(store, row, ["d"], [1], NOON))
     assert await store.statistics.longest_game(GUILD, HERON) == FinishedGame(row.id, "water-lily", 4, NOON, LATER)
+
+
+async def test_the_wait_for_players_is_no_part_of_the_longest_game(store: Store) -> None:
+    lobby = await new_lobby(store, now=NOON - timedelta(days=3))
+    row = await finish(store, await append(store, await begun(store, lobby, OTTER), ["a"], [0], NOON))
+    assert await store.statistics.longest_game(None, OTTER) == FinishedGame(row.id, "water-lily", 3, NOON, LATER)
 
 
 ROLE, OTHER = 77, 78
