@@ -8,7 +8,7 @@ from bot.components.component import on_press
 from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
 from bot.drafts.component_ids import TurnsId
 from bot.drafts.draft import Button, MessageDraft, controls
-from bot.drafts.turns import MAX_QUESTIONS, PAGE, next_game_button, turns_draft
+from bot.drafts.turns import MAX_QUESTIONS, games_on, next_game_button, turns_draft
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
 from bot.sessions.session import GameSession
 from bot.tables.clock import awaited_person
@@ -23,7 +23,8 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     games = await visible_games(await interaction.client.store.turns.waiting_games(interaction.user.id), servers)
     games = await with_current_banks(games, interaction.client.tables.people)
     questions = await visible_games(await interaction.client.store.requests.questions(interaction.user.id), servers)
-    await servers.look_for([*games[page * PAGE : (page + 1) * PAGE], *questions[:MAX_QUESTIONS]])
+    first = games_on(0, games) if page else ()  # among which is the next game
+    await servers.look_for([*first, *games_on(page, games), *questions[:MAX_QUESTIONS]])
     store, localizer = interaction.client.store, localizer_for(interaction)
     notes = await store.personal_notes.of(interaction.user.id)
     remarks = await interaction.client.plans.words(interaction.user.id, localizer)

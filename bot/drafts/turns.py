@@ -36,6 +36,12 @@ class Servers:
         self.deleted: set[int] = set()
 
 
+def games_on(page: int, games: Sequence[WaitingGame]) -> Sequence[WaitingGame]:
+    """Return the games of a page, counted from 0, or of the last one if there are fewer."""
+    first = PAGE * min(page, max(0, len(games) - 1) // PAGE)
+    return games[first : first + PAGE]
+
+
 def turns_draft(
     games: Sequence[WaitingGame],
     page: int,
@@ -51,7 +57,7 @@ def turns_draft(
     mine = [game for game in games if game.is_mine]
     pages = max(1, -(-len(games) // PAGE))
     page = min(page, pages - 1)
-    on_page = games[page * PAGE : (page + 1) * PAGE]
+    on_page = games_on(page, games)
     asked = questions[:MAX_QUESTIONS] if page == 0 else ()
     rooms = [(asked, letters) for letters in NOTE_CHARS] + [(asked[:-less], 0) for less in range(1, len(asked) + 1)]
     texts = [_text(on_page, some, servers, localizer, notes, remarks, letters) for some, letters in rooms]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import cast
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from bot.components import turns
 from bot.display.waiting_games import with_current_banks
 from bot.drafts.component_ids import TableActionId
 from bot.drafts.custom_id import encode
@@ -47,6 +49,40 @@ def test_thirty_games_stand_on_pages_each_once(locale: str) -> None:
     for number, game in enumerate(games):
         assert f"/{game.channel}/" in texts[number // PAGE]
     assert [localizer("turns-mine") in text for text in texts] == [True, True, False, False, False]
+
+
+@pytest.mark.parametrize("page", [0, 1, 5])
+async def test_every_page_leads_to_the_oldest_game_that_is_seen(page: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = [waiting_game(number, PAGE) for number in range(PAGE + 1)]
+    hidden = {games[0].channel, games[-1].channel}  # one on each page
+
+    async def nothing(*_: object) -> Any:
+        return {}
+
+    async def no_questions(user: int) -> list[Question]:
+        return []
+
+    async def sees(guild: object, channel: int, user: int) -> bool:
+        return channel not in hidden
+
+    async def waiting_games(user: int) -> list[WaitingGame]:
+        return games
+
+    monkeypatch.setattr("bot.display.waiting_games.is_open_to_all", lambda *_: False)
+    monkeypatch.setattr("bot.display.waiting_games.sees", sees)
+    monkeypatch.setattr("bot.display.waiting_games.ChannelRoute.is_deleted", nothing)
+    server, lists = SimpleNamespace(id=10**18, name="The Pond"), SimpleNamespace(of=nothing, questions=no_questions)
+    store = SimpleNamespace(turns=SimpleNamespace(waiting_games=waiting_games), requests=lists, personal_notes=lists)
+    client = SimpleNamespace(
+        store=store,
+        get_guild=lambda _: server,
+        tables=SimpleNamespace(people=SimpleNamespace(load=nothing)),
+        plans=SimpleNamespace(words=nothing),
+    )
+    asked: Any = SimpleNamespace(client=client, user=SimpleNamespace(id=1), guild=server, locale="en-US")
+    draft = await turns.draft(asked, page)
+    assert f"/{games[1].channel}/" in str(draft.controls.to_components())
+    assert "can't see" in str(draft.embed.description)
 
 
 def test_a_game_without_its_channel_goes_on_elsewhere_and_one_of_a_cup_by_itself() -> None:
