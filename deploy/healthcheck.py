@@ -12,7 +12,7 @@ import urllib.request
 from urllib.error import HTTPError
 
 ANSWER_TIMEOUT = 10  # seconds
-EVERYWHERE = {"", "0.0.0.0", "::"}  # noqa: S104 - addresses that the bot may listen on
+ASKED = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - by the address that the bot listens on
 
 
 def main() -> int:
@@ -21,7 +21,7 @@ def main() -> int:
     if not port:
         return subprocess.run([sys.executable, "-m", "storage", "heartbeat"], check=False).returncode
     host = os.environ.get("METRICS_HOST", "")
-    host = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    host = ASKED.get(host, f"[{host}]" if ":" in host else host)
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # a proxy knows another 127.0.0.1
     try:
         with direct.open(f"http://{host}:{port}/healthz", timeout=ANSWER_TIMEOUT) as answer:

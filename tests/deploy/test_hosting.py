@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -98,9 +99,10 @@ def test_the_image_runs_without_rights_and_has_a_health_check(
     assert "the bot was alive" in process.stdout
 
 
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])  # noqa: S104 - as in a container
 @pytest.mark.parametrize("status", [200, 503])
 def test_the_health_check_asks_the_port_that_is_set(
-    status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    host: str, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     class Health(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -111,9 +113,12 @@ def test_the_health_check_asks_the_port_that_is_set(
         def log_message(self, *_: object) -> None:
             pass
 
-    with HTTPServer(("127.0.0.1", 0), Health) as server:
+    class Server(HTTPServer):
+        address_family = socket.AF_INET6 if host == "::" else socket.AF_INET
+
+    with Server(("::1" if host == "::" else "127.0.0.1", 0), Health) as server:
         monkeypatch.setenv("METRICS_PORT", str(server.server_port))
-        monkeypatch.setenv("METRICS_HOST", "0.0.0.0")  # noqa: S104 - as in a container
+        monkeypatch.setenv("METRICS_HOST", host)
         monkeypatch.setenv("http_proxy", "http://127.0.0.1:1")  # for what leaves the machine
         monkeypatch.delenv("no_proxy", raising=False)
         Thread(target=server.handle_request, daemon=True).start()
