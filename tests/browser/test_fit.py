@@ -150,6 +150,15 @@ async def check_all_states(page: Page) -> None:
     assert await violations(page) == []
 
 
+async def test_a_link_in_a_text_is_told_by_more_than_its_colour(world: World) -> None:
+    await post(
+        world, content="Before you sit down, read the rules, which stand at https://pond.example/rules and are short."
+    )
+    async with page_of(world.base) as page:
+        await expect(page.get_by_role("link", name="https://pond.example/rules")).to_be_visible()
+        assert await violations(page) == []
+
+
 @pytest.mark.soak
 async def test_axe_finds_nothing_wrong_with_a_form_over_a_table(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
