@@ -23,6 +23,7 @@ from storage.models import State
 from storage.outbox import insert_messages
 from storage.repository import Repository
 from storage.saving import change
+from storage.scores import season_span
 from storage.table import Change
 from storage.transaction import advisory_lock, as_row, insert_missing, values_of
 from storage.updates import insert_seats, save_rows
@@ -77,11 +78,19 @@ class Cups(Repository):
         query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel).where(schema.live_cups, own)
         return await self._values(query.order_by(_CUPS.c.created), tuple, _CUPS.c.id, background=True)
 
-    async def finished(self, guild: int, *, user: int | None = None, limit: int) -> list[CupRow]:
-        """Return the newest cups of a server that are over, those of a person if ``user`` is one; the newest first."""
+    async def finished(
+        self, guild: int, *, user: int | None = None, game: str | None = None, season: str | None = None, limit: int
+    ) -> list[CupRow]:
+        """Return the newest cups of a server that are over, the newest first: those of a person, of a game, and that
+        ended in a season, where these are given."""
         ids = sa.select(_CUPS.c.id).where(_CUPS.c.guild == guild, _CUPS.c.phase == "over")
         if user is not None:
             ids = ids.where(_CUPS.c.id.in_(sa.select(_ENTRANTS.c.cup_id).where(_ENTRANTS.c.user == user)))
+        if game is not None:
+            ids = ids.where(_CUPS.c.game == game)
+        if season is not None:
+            begin, end = season_span(season)
+            ids = ids.where(_CUPS.c.ended >= begin, _CUPS.c.ended < end)
         ids = ids.order_by(_CUPS.c.ended.desc(), _CUPS.c.id).limit(limit)
         cups = await self._find(_CUPS.c.id.in_(ids))
         return sorted(cups, key=lambda cup: cup.ended or cup.created, reverse=True)

@@ -128,6 +128,13 @@ def season_months(season: str) -> tuple[date, date]:
     return months
 
 
+def season_span(season: str) -> tuple[datetime, datetime]:
+    """Return when a season begins, and when the next one does. Raises ValueError for what is no season's id."""
+    first, last = season_months(season)
+    following = last + timedelta(days=31)
+    return datetime(first.year, first.month, 1, tzinfo=UTC), datetime(following.year, following.month, 1, tzinfo=UTC)
+
+
 @dataclass(frozen=True)
 class Opponent:
     """An opponent of a person: how many games, and how many with a better and with a worse rank."""

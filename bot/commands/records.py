@@ -24,7 +24,6 @@ from storage.scores import season_months, season_of
 
 MAX_ROWS = 20
 SEASONS = 24  # suggested; Discord takes 25 choices, and all time is one
-LOOKED_AT = 25  # cups from which those of a season are chosen
 ALL_TIME = "all"
 
 
@@ -44,9 +43,9 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
         key = season_key(season, await statistics.seasons(interaction.guild_id or 0), season_of(now()))
     scores = await statistics.leaderboard(interaction.guild_id or 0, game, MAX_ROWS, key)
     if scores:
-        cups = await interaction.client.store.cups.finished(interaction.guild_id or 0, limit=LOOKED_AT)
-        in_season = [cup for cup in readable(cups) if key in (None, season_of(cup.ended or cup.created))]
-        lines = [winners_line(cup, localizer) for cup in in_season if game in (None, cup.game)][:CUPS]
+        finished = interaction.client.store.cups.finished
+        cups = await finished(interaction.guild_id or 0, game=game, season=key, limit=CUPS)
+        lines = [winners_line(cup, localizer) for cup in readable(cups)]
         role = (await interaction.client.preferences.of(interaction.guild_id)).season_role
         await reply_draft(interaction, leaderboard_draft(scores, game, key, lines, localizer, role))
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -155,6 +155,23 @@ async def test_finished_cups_are_found_the_newest_first(store: Store) -> None:
     assert [cup.id[0] for cup in await store.cups.finished(CUP.guild, limit=2)] == ["c", "b"]
     assert [cup.id[0] for cup in await store.cups.finished(CUP.guild, user=HERON, limit=9)] == ["c", "a"]
     assert await store.cups.finished(CUP.guild + 1, limit=9) == []
+
+
+async def test_cups_of_a_game_and_a_season_are_found_behind_newer_ones(store: Store) -> None:
+    one, other = "cappuccino", "water-lily"
+    ends = (("a", one, "03-31T23:59:59"), ("b", one, "04-01"), ("c", other, "06-30T23:59:59"), ("d", other, "07-01"))
+    for name, game, end in ends:
+        ended = datetime.fromisoformat(f"2026-{end}").replace(tzinfo=UTC)
+        cup = await store.cups.open(replace(CUP, id=name * 8, game=game))
+        await store.cups.save(cup, replace(cup, phase="over", ended=ended), LATER)
+
+    async def found(game: str | None = None, season: str | None = None) -> str:
+        found = await store.cups.finished(CUP.guild, game=game, season=season, limit=1)
+        return "".join(cup.id[0] for cup in found)
+
+    assert [await found(game=game) for game in (one, other, "china-moon")] == ["b", "d", ""]
+    assert [await found(season=season) for season in ("2026-1", "2026-2", "2026-3", "2025-4")] == ["a", "c", "d", ""]
+    assert await found(game=one, season="2026-2") == "b"
 
 
 async def test_who_is_forgotten_keeps_a_place_without_a_name(store: Store) -> None:
