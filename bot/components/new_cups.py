@@ -14,6 +14,7 @@ from bot.components import appointments
 from bot.components.opening import require_allowed
 from bot.display.channels import FOR_THREADS, tags_beside
 from bot.drafts.cup_offers import NAME_CHARS, read_variants
+from bot.drafts.lobby import span
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.names import cut, visible
 from bot.language.typed_text import value_in_any_language
@@ -75,7 +76,7 @@ async def new_cup(
     try:
         Rules(format_, rounds, sizes, size, most)
     except ValueError as error:
-        raise Refused("cup-rules-seats", least=sizes[0], most=sizes[-1]) from error
+        raise Refused("cup-rules-seats", people=span(GAMES[game].player_counts(options))) from error
     preferences = await interaction.client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
     return CupRow(

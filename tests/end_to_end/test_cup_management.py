@@ -20,19 +20,21 @@ NEW = {"game": "cappuccino", "name": "X"}
 async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
     people, cup = await open_cup(harness)
     heron, newt, *_ = people
-    channel = harness.world.channel
+    channel, five = harness.world.channel, {"game": "water-lily", "name": "X", "variants": "five"}
     answers = [
         await private_answer(newt, await newt.command(channel, "cup new", game="cappuccino", name="Mine")),
         await private_answer(heron, await heron.command(channel, "cup new", game="water-lily", name="X", seats=6)),
         await private_answer(heron, await heron.command(channel, "cup manage", action="start")),
         await private_answer(newt, await newt.press(cup, "Withdraw")),
         await private_answer(heron, await heron.command(channel, "cup new", **NEW, minutes=40, days=7)),
+        await private_answer(heron, await heron.command(channel, "cup new", **five, seats=4)),
     ]
     assert "manage the server" in answers[0]
-    assert "2 to 4" in answers[1]
+    assert "With this game 2–4 people" in answers[1]
     assert "Too few" in answers[2]
     assert "You aren't in this cup" in answers[3]
     assert "Give either `minutes` or `days`" in answers[4]
+    assert "With this game 5 people" in answers[5]
     forum = harness.world.guilds[0].channels["stories"]
     stories = harness.local.world.channels[int(forum)]
     post = await begin_thread(heron, forum, message={"content": "Who plays?"})
