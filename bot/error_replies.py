@@ -62,7 +62,7 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
         return
     try:
         if isinstance(error, DatabaseError) and error.kind != "other" and not may_have_written():
-            log.error("the database failed (%s), so a person was told nothing: %s", error.kind, error)
+            log.error("the database failed (%s), so a person was not answered: %s", error.kind, error)
             await reply_private(interaction, localizer_for(interaction)("not-read"))
         elif isinstance(error, DatabaseError) and error.kind != "other":
             await reply_when_known(interaction, error)
