@@ -5,6 +5,7 @@ Only what the public may know is compared, so that a refusal tells nothing of wh
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
@@ -20,27 +21,28 @@ PublicState = tuple[Seat | None, tuple[Phrase, ...], tuple[Move, ...]]
 
 
 def game_in_play(record: Record, games: Iterable[TableRow], *, own: bool) -> TableRow | None:
-    """Return which of these games has a record's position after as many moves, in whatever order they were made.
+    """Return which of these games has a position of a record, in whatever order its moves are made there, and after
+    whatever others, such as some that lead back to where they began.
 
     Where nothing is dealt all games begin alike: those without a move are left out, and those in their opening
     unless the games are the reader's ``own``.
     """
     fewest = 0 if _is_dealt(record.start) else 1 if own else OPENING
+    moves, states = Counter(record.moves), list[PublicState]()
     for row in games:
-        if len(row.moves) >= fewest and _has_position(record, row):
-            return row
+        if row.game == record.start.game and len(row.moves) >= fewest and Counter(row.moves) <= moves:
+            states = states or [_public_state(position) for position in record.positions]
+            if _state_of(row) in states:
+                return row
     return None
 
 
-def _has_position(record: Record, row: TableRow) -> bool:
-    count = len(row.moves)
-    if row.game != record.start.game or row.start is None or sorted(row.moves) != sorted(record.moves[:count]):
-        return False
+def _state_of(row: TableRow) -> PublicState | None:
+    """Return the public part of a game's position; None for a game that cannot be read."""
     try:
-        position = record_of(row).positions[-1]
+        return None if row.start is None else _public_state(record_of(row).positions[-1])
     except UnreadableTable:
-        return False
-    return _public_state(position) == _public_state(record.positions[count])
+        return None
 
 
 def _public_state(position: Position) -> PublicState:

@@ -69,6 +69,14 @@ def test_moves_in_another_order_lead_to_the_same_position() -> None:
     assert game_in_play(turned, [running(played, 1)], own=True) is None
 
 
+@pytest.mark.parametrize("own", [True, False])
+def test_moves_that_lead_back_do_not_hide_a_game_in_play(own: bool) -> None:
+    record = play_at_random(GAMES["jinns-of-the-lake"], 2, {}, Random(0))
+    moves = [*record.moves[:12], "18-21", "2-5", "21-18", "5-2", *record.moves[12:16]]
+    assert game_in_play(replay(record.start, moves), [running(record, 16)], own=own) is not None
+    assert game_in_play(replay(record.start, moves[:14]), [running(record, 13)], own=own) is None
+
+
 CASES = {case.slug: case for case in cases() if not case.chosen}
 
 
