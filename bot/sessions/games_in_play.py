@@ -21,16 +21,17 @@ PublicState = tuple[Seat | None, tuple[Phrase, ...], tuple[Move, ...]]
 
 
 def game_in_play(record: Record, games: Iterable[TableRow], *, own: bool) -> TableRow | None:
-    """Return which of these games has a position of a record, in whatever order its moves are made there, and after
-    whatever others, such as some that lead back to where they began.
+    """Return which of these games has a position of a record: of the reader's ``own`` by whatever moves, of others,
+    which may be many, if all of their moves are in the record, in whatever order and among whatever others.
 
     Where nothing is dealt all games begin alike: those without a move are left out, and those in their opening
-    unless the games are the reader's ``own``.
+    unless the games are the reader's own.
     """
     fewest = 0 if _is_dealt(record.start) else 1 if own else OPENING
     moves, states = Counter(record.moves), list[PublicState]()
     for row in games:
-        if row.game == record.start.game and len(row.moves) >= fewest and Counter(row.moves) <= moves:
+        may_have = row.game == record.start.game and len(row.moves) >= fewest
+        if may_have and (own or Counter(row.moves) <= moves):
             states = states or [_public_state(position) for position in record.positions]
             if _state_of(row) in states:
                 return row
