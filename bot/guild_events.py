@@ -30,12 +30,12 @@ class GuildEvents(Services):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the lobby of a deleted channel; its game is paused, its cup is over."""
         await self._follow(self.guild_changes.leave_deleted_channels(channel.guild.id))
-        await self._follow(self.cup_runner.end_deleted())
+        self.cup_runner.loop.wake()
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the lobby of a deleted thread; its game is paused, its cup is over."""
         await self._follow(self.guild_changes.leave_deleted_thread(payload.thread_id))
-        await self._follow(self.cup_runner.end_deleted())
+        self.cup_runner.loop.wake()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the games of a server that the bot must leave, or that was deleted."""
@@ -58,7 +58,7 @@ class GuildEvents(Services):
         """Catch up with what happened while the shard was not connected: servers that have invited or removed the bot,
         deleted channels, and threads that were opened."""
         self.guild_changes.loop.wake()
-        await self._follow(self.cup_runner.end_deleted())
+        self.cup_runner.loop.wake()
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that was archived while its game runs; in one that is open, change what could not be."""

@@ -60,6 +60,7 @@ class CupRunner:
     async def _round(self) -> float:
         """Handle every cup that needs it. Returns the seconds until the next round."""
         moment, shards = await self._heartbeat.fresh()  # after which people have the time of an outage back
+        await self._end_deleted()
         cups = await self._cups.store.due_cups.to_look_at(moment, shards)
         for cup in cups:
             if not self._pauses.waits(cup):
@@ -72,7 +73,7 @@ class CupRunner:
             pauses.append((next_due - now()).total_seconds())
         return min(POLL_SECONDS, max(0.05, min(pauses, default=POLL_SECONDS)))
 
-    async def end_deleted(self) -> None:
+    async def _end_deleted(self) -> None:
         """End the cups whose channel, or post of a forum, was deleted."""
         for cup, guild, channel in await self._cups.store.cups.places():
             if await self._cup_display.is_deleted(guild, channel):

@@ -92,7 +92,7 @@ async def test_a_game_at_which_nobody_decides_gives_its_channel_free(tmp_path: P
         since = len(newt.seen)
         lobby = await open_lobby(newt, here, "cappuccino")
         told = await newt.wait_for(lambda message: "there /play offers it" in message["content"], since=since)
-        assert "Heron, Otter" in told["content"]
+        assert "Heron and Otter" in told["content"]
         assert lobby["channel_id"] == here
         await newt.wait_until_deleted(game.table)
         there = next(channel for channel in harness.world.channels.values() if channel != here)

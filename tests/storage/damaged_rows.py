@@ -98,7 +98,7 @@ READERS: Mapping[str, Read] = {  # of several rows
 }
 WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies or ended games alone
     "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "tables.former_holders",
-    "tables.idle_lobbies", "invitations.expired", "cups.finished", "cups.posted_as",
+    "tables.idle_lobbies", "invitations.expired", "cups.finished", "cups.posted_as", "cups.unposted",
     "tables.stopped", "tables.finished_since", "lobbies.musters_due", "lobbies.calls_due",
     "lobbies.standing", "guilds.next_tables", "apart.of",
     "statistics.seasons", "pages.guilds", "guilds.puzzles_due",
