@@ -60,8 +60,8 @@ class CupRunner:
     async def _round(self) -> float:
         """Handle every cup that needs it. Returns the seconds until the next round."""
         moment, shards = await self._heartbeat.fresh()  # after which people have the time of an outage back
-        await self._end_deleted()
-        cups = await self._cups.store.due_cups.to_look_at(moment, shards)
+        due = await self._cups.store.due_cups.to_look_at(moment, shards)
+        cups = [*dict.fromkeys([*await self._deleted(), *due])]
         for cup in cups:
             if not self._pauses.waits(cup):
                 await attempt(self._look_at(cup), "cup %s could not go on", cup, self._pauses)
@@ -73,11 +73,10 @@ class CupRunner:
             pauses.append((next_due - now()).total_seconds())
         return min(POLL_SECONDS, max(0.05, min(pauses, default=POLL_SECONDS)))
 
-    async def _end_deleted(self) -> None:
-        """End the cups whose channel, or post of a forum, was deleted."""
-        for cup, guild, channel in await self._cups.store.cups.places():
-            if await self._cup_display.is_deleted(guild, channel):
-                await attempt(self._look_at(cup), "cup %s could not be ended", cup)
+    async def _deleted(self) -> list[str]:
+        """Return the cups whose channel, or post of a forum, was deleted."""
+        places = await self._cups.store.cups.places()
+        return [cup for cup, *place in places if await self._cup_display.is_deleted(*place)]
 
     async def _show_progress(self, cups: Sequence[str]) -> None:
         """Show how far the games of rounds are, each cup's once in a while."""

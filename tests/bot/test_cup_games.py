@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -25,7 +26,7 @@ from bot.tables.cups.steps import Rule
 from bot.tables.cups.values import Cup, Phase, Presence, Result
 from storage.apart import Unwanted
 from storage.cup_rows import CupRow
-from storage.errors import Refused
+from storage.errors import Refused, UnreadableCup
 from storage.models import State
 from storage.store import Store
 from tests.bot.bot_process import Killed
@@ -301,6 +302,20 @@ async def test_a_game_that_ends_is_looked_at_however_often_its_cup_could_not_be_
     await session.apply(partial(course.cancel, message=None))
     await runner.loop.work()
     assert (await cups.store.cups.load(row.id)).tables[0].replays == 1
+
+
+async def test_a_cup_of_a_deleted_channel_that_cannot_end_is_logged_once(
+    cups: Cups, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await begun(cups)
+    display = Mock(is_deleted=AsyncMock(return_value=True), tell_end=AsyncMock(), show=AsyncMock(return_value=True))
+    heartbeat = Mock(fresh=AsyncMock(return_value=(now(), {0})))
+    runner = CupRunner(tables, cups, display, Mock(), Mock(), heartbeat)
+    monkeypatch.setattr(cups, "end_unseen", AsyncMock(side_effect=UnreadableCup))
+    caplog.set_level(logging.INFO, "bot.background")
+    for _ in range(3):
+        await runner.loop.work()
+    assert len(caplog.records) == 1
 
 
 async def over(cups: Cups, row: CupRow) -> CupRow:
