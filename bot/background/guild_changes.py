@@ -64,17 +64,13 @@ class GuildChanges:
         return CATCH_UP_SECONDS
 
     async def join_guild(self, guild: int) -> None:
-        """Show the games of a server that the bot is on, or on again, by its own access. Those of cups go on, unless a
-        player has paused them."""
+        """Show the games of a server that the bot is on, or on again, by its own access."""
         tables = self.tables.store.tables
         async with self._lock:
             await self._hold(guild, is_last=True)  # since it removed the bot, if it has a cup
             for table in await tables.live_ids(guild, can_post=False):
                 await attempt(self.tables.apply(table, course.bot_added), FOLLOWED, table)
-        cups = {cup for cup, *_ in await self.tables.store.cups.places()}
         for row in await tables.live(guild):
-            if row.cup in cups and row.paused is not None and row.paused_by is None and not row.awaits_thread:
-                await attempt(self.tables.apply(row.id, course.resume), FOLLOWED, row.id)
             self.retries.add_now(row.id)
 
     async def leave_guild(self, guild: int) -> None:

@@ -127,10 +127,14 @@ def cancel(table: Table, context: Context, message: OutboxMessage | None = None)
 
 
 def bot_added(table: Table, context: Context) -> Table:
-    """Make a table of a server that the bot has joined an ordinary one, with messages to show."""
-    if not table.row.state.is_live or table.row.place.can_post:
+    """Make a table of a server that the bot has joined an ordinary one, with messages to show. The game of a cup goes
+    on, unless a player has paused it."""
+    row = table.row
+    if not row.state.is_live or row.place.can_post:
         return table
-    return replace(table, row=replace(table.row, by_interactions=False, shown_activity=None))
+    after = replace(table, row=replace(row, by_interactions=False, shown_activity=None))
+    is_held = row.cup is not None and row.paused is not None and row.paused_by is None
+    return resume(after, context) if is_held else after
 
 
 def bot_removed(table: Table, context: Context) -> Table:

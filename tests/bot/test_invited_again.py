@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 import pytest_asyncio
 
 from bot.sessions.session import GameSession
+from bot.tables import change, course
+from bot.tables.clock import now
+from bot.tables.context import Context
 from bot.tables.history import GameHistory
 from storage.models import TableRow
 from storage.store import Store
+from storage.table import Table
 from tests.bot.begun import begin_there
 from tests.bot.bot_process import BotProcess
 from tests.bot.session_changes import cancel, end_suspension
 from tests.local.conftest import Bot
+from tests.tables.orders import begin
 
 pytestmark = pytest.mark.usefixtures("impatient")
 
@@ -105,3 +111,12 @@ async def test_an_end_that_waits_for_a_press_waits_in_the_outbox_alone(
     await process.display.show(session)
     assert (await process.store.tables.load(session.row.id)).is_shown
     assert [one.message for one in await process.store.outbox.of(session.row.id) if one.is_old] == [message]
+
+
+@pytest.mark.parametrize(("cup", "paused_by", "waits"), [("cup", None, False), ("cup", 0, True), (None, None, True)])
+def test_a_game_of_a_cup_goes_on_in_the_same_step(cup: str | None, paused_by: int | None, waits: bool) -> None:
+    """Nothing looks again for one that a kill has left paused. The people of other games resume them."""
+    game, context = begin(2, 0).table, Context(now())
+    row = replace(game.row, cup=cup, paused=now(), paused_by=paused_by, by_interactions=True)
+    again = change.apply(Table(row), course.bot_added, context).row
+    assert (again.by_interactions, again.paused is not None) == (False, waits)

@@ -89,6 +89,8 @@ def reserve_versions(expected: Expected, newest: int) -> None:
 def bot_added(expected: Expected) -> bool | None:
     if not expected.row.by_interactions:
         return False
+    if expected.row.cup is not None and expected.row.paused is not None and expected.row.paused_by is None:
+        expected.act(paused=None)
     expected.set(by_interactions=False, shown_activity=None)
     return None
 
