@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.display.marks import with_text, with_words
+from bot.display.marks import with_content, with_text
 from bot.display.poster import Poster
 from bot.drafts.cup_calls import muster_drafts, muster_text
 from bot.drafts.draft import MessageDraft, jump_url
@@ -35,7 +35,7 @@ class CupMusters:
         for part, draft in enumerate(muster_drafts(row, get_localizer(row.locale))):
             key = f"cup/{row.id}/{message.key}" + (f"/{part}" if part else "")
             new = replace(draft, pings=[user for user in draft.pings if user in pinged])
-            posted = await self._poster.post(route, key, new, with_words(draft.content), message.made)
+            posted = await self._poster.post(route, key, new, with_content(draft.content), message.made)
         later = [f"{ASKED_LATER}.{asked[user]}" for user in sorted(away)]
         await self._store.cups.mark_posted(row.id, message.key, posted, later)
 

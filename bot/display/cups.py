@@ -15,7 +15,7 @@ from bot.display.channels import served_guild
 from bot.display.cup_hosts import CupHosts
 from bot.display.cup_musters import CupMusters
 from bot.display.failures import FAILURES
-from bot.display.marks import with_words
+from bot.display.marks import with_content
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
 from bot.display.roles import Given, give_role
@@ -208,7 +208,7 @@ class CupDisplay:
             key = f"cup/{row.id}/{message.key}" + (f"/{part}" if part else "")
             is_there = not row.is_slow and message.key != NEXT_SEASON  # the people, waiting for the next message
             pings = await (self._people.wanting if is_there else self._people.present)(draft.pings)
-            draft_now, mark = replace(draft, pings=pings), with_words(draft.content)
+            draft_now, mark = replace(draft, pings=pings), with_content(draft.content)
             posted = await self._poster.post(self._route(row), key, draft_now, mark, message.made)
         await self._retire_muster(row)
         if not Phase(row.phase).is_live:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -13,10 +15,11 @@ from bot.tables.shown import Shown
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from games.position import Seat
+from storage.clock import Clock
 from storage.models import Pings, TableRow
 from storage.store import Store
 from storage.table import Invitation
-from tests.bot.begun import open_there
+from tests.bot.begun import begin_game, open_there
 from tests.bot.bot_process import (
     EDIT,
     LONG,
@@ -28,11 +31,13 @@ from tests.bot.bot_process import (
     make_move,
     messages_of,
 )
+from tests.bot.session_changes import call_substitute
 from tests.local.conftest import Bot
 from tests.sampling import by_turns
-from tests.storage.changes import cancel, close, decline, hand_over, invite, join, take_seat
+from tests.storage.changes import cancel, close, decline, hand_over, invite, join, set_clock, take_seat
 
 pytestmark = pytest.mark.usefixtures("impatient")
+DAY = timedelta(days=1)
 BECOMES = {  # of an invitation whose answer did not edit it
     "joined": "Newt is in.",
     "declined": "This seat is no longer kept.",
@@ -145,6 +150,24 @@ async def test_a_seat_that_was_taken_when_the_bot_was_killed_is_asked(process: B
     await process.again().resume()
     assert (await process.require_shown_once(row.id)).mentions == [newt.id]
     assert len(process.direct_messages(newt.id)) == 1
+
+
+async def test_a_call_for_a_substitute_is_posted_once_though_a_kill_leaves_more_time(
+    process: BotProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, clock = [person.id for person in process.local.world.people[:2]], Clock(now() + DAY, actor=0, since=now())
+    here = process.bot.guilds[0].id, process.bot.channel.id
+    row = await begin_game(process.store, *here, people, timer=86_400, clock=clock)
+    session = await process.tables.session_of(row.id)
+    await call_substitute(session, 0)
+    with monkeypatch.context() as patch:
+        patch.setattr(process.store.outbox, "mark_posted", AsyncMock(side_effect=Killed))
+        with pytest.raises(Killed):
+            await process.outbox.post_rest(session.row, session.history)
+    process.local.clock.advance(LONG)
+    await set_clock(process.store, row.id, row.version, replace(clock, deadline=now() + 2 * DAY))
+    await process.again().resume()
+    assert len(process.posted(row, "who will take over")) == 1
 
 
 async def test_a_new_message_that_could_not_be_posted_is_posted_after_a_restart(
