@@ -32,8 +32,7 @@
   let hasShown = false;
   let pause = 3000;
   let losing = null;
-  let silence = null;
-  let again = null;
+  let next = null;
 
   const nameOf = (one) => one.dataset.key ?? one.getAttribute("href") ?? one.getAttribute("aria-labelledby");
 
@@ -64,20 +63,22 @@
     said.textContent = lost.textContent;
   }
 
-  function hear() {
-    clearTimeout(silence);
-    silence = setTimeout(follow, SILENT_FOR);
+  function followIn(milliseconds) {
+    clearTimeout(next);
+    next = setTimeout(follow, milliseconds);
   }
 
+  const hear = () => followIn(SILENT_FOR);
+
   function stop() {
-    for (const timer of [losing, silence, again]) clearTimeout(timer);
+    clearTimeout(losing);
+    clearTimeout(next);
     losing = null;
     stream?.close();
   }
 
   function follow() {
     stream?.close();
-    clearTimeout(again);
     if (isOver || document.hidden) return; // a browser has six connections for all tabs of a site
     stream = new EventSource(followed.dataset.live);
     hear();
@@ -97,7 +98,7 @@
     stream.addEventListener("error", () => {
       losing ??= setTimeout(lose, PATIENT_FOR);
       if (stream.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
-      again = setTimeout(follow, pause * (1 + Math.random()));
+      followIn(pause * (1 + Math.random()));
       pause = Math.min(60000, 2 * pause);
     });
   }

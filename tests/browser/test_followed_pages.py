@@ -33,12 +33,12 @@ HIDE = """(isHidden) => {
   Object.defineProperty(document, "hidden", { configurable: true, value: isHidden });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-COUNT_BEATS = """
-window.beats = 0;
+COUNT_EVENTS = """
+window.counts = { beat: 0, error: 0 };
 window.EventSource = class extends EventSource {
   constructor(url) {
     super(url);
-    this.addEventListener("beat", () => { window.beats += 1; });
+    for (const kind of ["beat", "error"]) this.addEventListener(kind, () => { window.counts[kind] += 1; });
   }
 };"""
 
@@ -149,16 +149,36 @@ async def test_signs_of_life_keep_a_connection(store: Store, monkeypatch: pytest
     async with serving(store) as site, browser() as chromium:
         page, asked = await chromium.new_page(), list[str]()
         page.on("request", lambda request: asked.append(request.url))
-        await page.add_init_script(COUNT_BEATS)
+        await page.add_init_script(COUNT_EVENTS)
         await page.clock.install()
         await page.goto(f"{site.base}/t/{address}")
         for _ in range(3):
-            heard = await page.evaluate("window.beats")
-            async with asyncio.timeout(TEST_TIMEOUT):
-                while await page.evaluate("window.beats") == heard:
-                    await page.wait_for_timeout(20)
+            await _until_more(page, "beat", await page.evaluate("window.counts.beat"))
             await page.clock.run_for(50_000)
         assert len([url for url in asked if url.endswith("/live")]) == 1
+
+
+async def _until_more(page: Page, kind: str, before: int) -> None:
+    """Wait until a page has heard of more events of a kind."""
+    async with asyncio.timeout(TEST_TIMEOUT):
+        while await page.evaluate("(kind) => window.counts[kind]", kind) <= before:
+            await page.wait_for_timeout(20)
+
+
+async def test_a_page_that_is_refused_asks_less_and_less_often(store: Store) -> None:
+    address = await address_of(store, await new_game(store, "cappuccino"))
+    async with serving(store) as site, browser() as chromium:
+        site.streams.most = 0
+        page, asked = await chromium.new_page(), list[str]()
+        page.on("request", lambda request: asked.append(request.url))
+        await page.add_init_script(COUNT_EVENTS)
+        await page.add_init_script("Math.random = () => 0.9")
+        await page.clock.install()
+        await page.goto(f"{site.base}/t/{address}")
+        for refused, pause in enumerate((6_000, 12_000, 24_000, 48_000, 90_000)):
+            await _until_more(page, "error", refused)
+            await page.clock.run_for(pause)  # after the last of which another half a second is left
+        assert len([url for url in asked if url.endswith("/live")]) == 5
 
 
 @pytest.mark.soak
