@@ -40,7 +40,7 @@ class BotExited(Exception):
 
 
 async def start_bot(local: LocalDiscord, database: str, web_port: int | None = None) -> Process:
-    """Start the bot as a subprocess, with web pages at a port."""
+    """Start the bot as a subprocess, with web pages at a port. A terminal's Ctrl-C goes to who started it alone."""
     pages = {} if web_port is None else {"WEB_URL": f"http://127.0.0.1:{web_port}", "WEB_PORT": str(web_port)}
     environment = (
         os.environ
@@ -52,7 +52,9 @@ async def start_bot(local: LocalDiscord, database: str, web_port: int | None = N
             "LOG_LEVEL": os.environ.get("LOG_LEVEL", "INFO"),
         }
     )
-    return await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=environment, stdout=sys.stderr)
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", env=environment, stdout=sys.stderr, process_group=0
+    )
 
 
 def is_ready(local: LocalDiscord) -> bool:
