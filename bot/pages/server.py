@@ -15,6 +15,7 @@ from bot.pages.cups import CupPages
 from bot.pages.games import GamePages
 from bot.pages.guard import Guard, add_headers
 from bot.pages.layout import static_files
+from bot.pages.open_files import allow_open_files
 from bot.pages.pictures import PagePictures
 from bot.pages.reader import ADDRESS
 from bot.pages.renderings import Renderings
@@ -25,7 +26,6 @@ from bot.pages.tables import TablePages
 from bot.sessions.public_cups import PublicCups
 from bot.sessions.public_tables import PublicTables
 from bot.settings import SettingsError
-from bot.workers.open_files import allow_open_files
 from storage.repositories import Repositories
 
 OPEN_FILES = 4 * MAX_STREAMS  # connections among them, of which at most half are streams

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.workers.open_files import allow_open_files
+from bot.pages.open_files import allow_open_files
 
 resource = pytest.importorskip("resource")  # Windows has no such limit
 USUAL = 256
