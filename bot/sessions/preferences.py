@@ -83,12 +83,12 @@ class People:
 
     async def load(self, users: set[int]) -> dict[int, Person]:
         """Load these people's preferences and return them."""
-        missing = {user for user in users if user not in self._known}
-        if missing:
-            people = {person.user: person for person in await self._store.people.load_all(missing)}
+        people = {user: self._known[user] for user in users if user in self._known}
+        if missing := users - people.keys():
+            stored = {person.user: person for person in await self._store.people.load_all(missing)}
             for user in missing:
-                self._known.setdefault(user, people.get(user, Person(user)))  # unless they changed meanwhile
-        return {user: self._known.get(user) or Person(user) for user in users}
+                people[user] = self._known.setdefault(user, stored.get(user, Person(user)))
+        return {user: self._known.get(user, person) for user, person in people.items()}  # as changed meanwhile
 
     async def present(self, users: Iterable[int]) -> list[int]:
         """Return those of these people who may be notified now, in order: they are not away, and want notices."""

@@ -53,3 +53,16 @@ async def test_preferences_changed_while_they_are_read_stay_changed(
     slow.let_go.set()
     assert await reading == person
     assert await people.of(1) == person
+
+
+async def test_preferences_dropped_while_others_are_read_still_count(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, people = SlowRead(store.people.load_all), People(store)
+    await people.change(1, notify="none")
+    monkeypatch.setattr(store.people, "load_all", slow)
+    reading = asyncio.create_task(people.load({1, 2}))
+    await slow.has_read.wait()
+    people.forget(1)
+    slow.let_go.set()
+    assert (await reading)[1].notify == "none"
