@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -117,10 +116,10 @@ def require_access(subject: str, path: Path) -> None:
     user = f"{os.geteuid()}:{os.getegid()}" if hasattr(os, "geteuid") else ""
     if user and found.st_uid != os.geteuid():
         cure = f"it belongs to user {found.st_uid}, and the bot is {user}; as root: chown {user} {path}"
-    elif found.st_mode & stat.S_IRUSR and found.st_mode & stat.S_IWUSR:
+    elif found.st_mode >> 6 & mode == mode:  # the owner's permissions are in order
         cure = "its disk is mounted read-only"
     else:
-        cure = f"allow its owner to do so: chmod u+rw {path}"
+        cure = f"allow its owner to do so: chmod u+rwX {path}"
     raise DatabaseReadOnly(f"{subject}: {path.name} may not be read and written; {cure}")
 
 

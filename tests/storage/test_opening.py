@@ -217,3 +217,14 @@ def test_a_copy_that_root_has_brought_is_refused_with_what_to_do(others: str, tm
         os.setegid(0)
     assert f"it belongs to user 0, and the bot is {NOBODY}:{NOBODY}" in str(refused.value)
     assert str(refused.value).endswith(f"as root: chown {NOBODY}:{NOBODY} {brought}")
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="folders have no such permissions")
+@pytest.mark.parametrize(("mode", "cure"), [(0o600, "chmod u+rwX"), (0o700, "mounted read-only")])
+def test_a_folder_that_cannot_be_used_is_refused_with_its_cure(
+    mode: int, cure: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").mkdir(mode=mode)
+    monkeypatch.setattr(os, "access", lambda *_, **__: False)
+    with pytest.raises(DatabaseReadOnly, match=re.escape(cure)):
+        make_private(tmp_path / "data" / "tables.db")
