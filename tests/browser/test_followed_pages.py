@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -80,15 +81,15 @@ async def test_each_new_picture_is_asked_for_until_it_is_drawn(store: Store, mon
     row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
     address = await address_of(store, row)
     async with serving(store) as site, browser() as chromium:
-        page = await chromium.new_page()
+        page, asked = await chromium.new_page(), Counter[str]()
+        page.on("request", lambda request: asked.update([request.url.split("/")[-2]]))
         await page.clock.install()
         await page.goto(f"{site.base}/t/{address}")  # where no picture can be read
-        for ply in range(1, 9):
-            row = await play(store, row, moves[ply - 1 : ply], start)
-            async with page.expect_request(f"**/{ply}/*"):
-                await expect(page.locator("#moves li")).to_have_count(ply)
-            async with page.expect_request(f"**/{ply}/*"):
-                await page.clock.run_for(3000)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            for ply in range(1, 9):
+                row = await play(store, row, moves[ply - 1 : ply], start)
+                while asked[f"{ply}"] < 2:
+                    await page.clock.run_for(1000)
 
 
 async def test_a_cup_that_goes_on_leaves_the_reader_where_they_are(
@@ -134,12 +135,14 @@ async def test_a_page_follows_again_when_its_connection_is_silent(
     monkeypatch.setattr(streams, "BEAT_SECONDS", 1e9)
     address = await address_of(store, await new_game(store, "cappuccino"))
     async with serving(store) as site, browser() as chromium:
-        page = await chromium.new_page()
+        page, asked = await chromium.new_page(), list[str]()
+        page.on("request", lambda request: asked.append(request.url))
         await page.clock.install()
         await page.goto(f"{site.base}/t/{address}")
         await _until_live(site, page)
-        async with page.expect_request("**/live"):
-            await page.clock.run_for(60_000)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            while len([url for url in asked if url.endswith("/live")]) < 2:
+                await page.clock.run_for(10_000)
 
 
 async def test_signs_of_life_keep_a_connection(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
