@@ -198,7 +198,8 @@ async def test_a_reader_and_all_readers_have_a_bound(store: Store, site: Site) -
     for one in opened:
         one.close()
     await until_none_is_open(site)
-    assert (await site.session.get(path)).status == 200
+    async with site.session.get(path) as opened_again:
+        assert opened_again.status == 200
 
 
 async def test_a_slow_reader_is_cut_off(store: Store, site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
