@@ -60,8 +60,8 @@ class Settings(BaseSettings):
     web_host: str = Field("127.0.0.1", min_length=1, description="an address of this machine")
     https_proxy: str | None = Field(
         None,
-        pattern=r"^https?://\S+$",
-        description="the address of an HTTP proxy, such as http://proxy.example.org:3128",
+        pattern=r"^https?://[^\s/?#]+([/?#][^\s@]*)?$",  # "/" in a password would end the host, and be shown
+        description="the address of an HTTP proxy, such as http://proxy.example.org:3128, with %2F for / in a password",
     )
     shard_count: int | None = Field(None, ge=1, le=MAX_SHARDS, description=f"a whole number from 1 to {MAX_SHARDS}")
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = Field(

@@ -272,8 +272,9 @@ def test_the_proxy_of_the_environment_is_used_but_for_the_local_discord(monkeypa
     monkeypatch.setenv("https_proxy", "http://proxy.example.org:3128")
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert load_settings(env_file=None).https_proxy == "http://proxy.example.org:3128"
-    monkeypatch.setenv("https_proxy", "socks5://proxy.example.org")
-    with pytest.raises(SettingsError, match="HTTPS_PROXY is not right: set it to the address of an HTTP proxy"):
-        load_settings(env_file=None)
+    for wrong in ("socks5://proxy.example.org", "http://heron:f/7@proxy.example.org", "http://heron:f?7@proxy.example"):
+        monkeypatch.setenv("https_proxy", wrong)
+        with pytest.raises(SettingsError, match="HTTPS_PROXY is not right: set it to the address of an HTTP proxy"):
+            load_settings(env_file=None)
     monkeypatch.setenv("DISCORD_TOKEN", "local")
     assert load_settings(env_file=None).https_proxy is None
