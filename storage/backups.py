@@ -74,7 +74,7 @@ def copy_daily(file: Path, folder: Path, now: datetime) -> Path | None:
     """Prune old copies of a database, and copy it unless there is a copy from today. Returns the new copy or None.
     Raises DatabaseError; DatabaseFull, before anything is copied, if the copy would leave too little room."""
     target = folder / f"{file.stem}-daily-{now.astimezone(UTC):%Y-%m-%d}.db"
-    if target.exists():
+    if os.access(target, os.F_OK):  # not in a folder that this user may not read
         return None
     _copy_and_prune(file, target, re.compile(rf"{re.escape(file.stem)}-daily-[0-9-]{{10}}\.db"), DAILY)
     return target
@@ -110,6 +110,7 @@ def restore(backup: Path, file: Path, now: datetime) -> Path | None:
 def _copy_and_prune(file: Path, target: Path, names: re.Pattern[str], keep: int) -> None:
     with translate_driver_errors(f"backup {target}"):
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        require_access(f"backup {target}", target.parent)
         copies = [path for path in target.parent.iterdir() if names.fullmatch(path.name) and path != target]
         copies.sort(key=lambda path: (path < target, path))  # a date after today is that of a wrong clock
         left_over = target.parent.glob(f".{file.stem}-*{PARTIAL}*")

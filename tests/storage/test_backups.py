@@ -19,7 +19,7 @@ import pytest
 from storage.__main__ import main
 from storage.backups import MARGIN_BYTES, copy_before_migration, copy_daily, copy_database, restore
 from storage.damage import unreadable_rows
-from storage.errors import DatabaseError, DatabaseFull
+from storage.errors import DatabaseError, DatabaseFull, DatabaseReadOnly
 from storage.schema_version import newest_version
 from storage.store import Store
 from tests.forked import FORKED
@@ -30,6 +30,7 @@ from tests.storage.new_file import write_past
 from tests.storage.released import RELEASED, fill_released
 from tests.storage.scenes import GUILD, LATER, NOON, running_game
 from tests.storage.test_failures import limited_files
+from tests.storage.users import IS_ROOT, NOBODY, as_nobody
 from tests.storage.writers import Writer
 
 
@@ -68,6 +69,17 @@ async def test_a_folder_that_takes_no_copy_is_named_in_the_same_words(made_url: 
             copy_database(file, target)
         told.append(str(error.value))
     assert told[0] == told[1], "a log tells a failure once"
+
+
+@pytest.mark.skipif(not IS_ROOT, reason="only root has a folder that is closed to it")
+async def test_a_folder_of_another_user_that_takes_no_daily_copy_is_told_with_its_cure(
+    made_url: str, file: Path, tmp_path: Path
+) -> None:
+    await (await Store.open(made_url)).close()
+    folder = tmp_path / "copies"
+    folder.mkdir(mode=0o700)
+    with as_nobody(tmp_path), pytest.raises(DatabaseReadOnly, match=f"as root: chown {NOBODY}:{NOBODY} {folder}$"):
+        copy_daily(file, folder, NOON)
 
 
 def kill_backup(url: str, target: Path) -> None:

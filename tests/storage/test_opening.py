@@ -28,6 +28,7 @@ from storage.store import Store
 from tests.storage.new_file import file_of, new_file
 from tests.storage.released import fill_released
 from tests.storage.scenes import NOON, new_lobby, running_game
+from tests.storage.users import IS_ROOT, NOBODY, as_nobody
 from tests.storage.writers import open_together
 
 
@@ -162,9 +163,6 @@ async def test_what_is_open_for_reading_cannot_be_changed(store: Store, url: str
         await reader.close()
 
 
-NOBODY = 65534  # a user
-
-
 async def test_every_file_of_a_database_is_its_owners_alone(sqlite_url: str) -> None:
     previous = os.umask(0)
     try:
@@ -194,7 +192,7 @@ async def test_a_file_that_version_0_1_left_readable_becomes_its_owners_alone(tm
     await store.close()
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files to others")
+@pytest.mark.skipif(not IS_ROOT, reason="only root can give files to others")
 @pytest.mark.parametrize("others", ["tables.db", "tables.db-wal", ""])
 def test_a_copy_that_root_has_brought_is_refused_with_what_to_do(others: str, tmp_path: Path) -> None:
     folder = tmp_path / "data"
@@ -203,18 +201,10 @@ def test_a_copy_that_root_has_brought_is_refused_with_what_to_do(others: str, tm
         (folder / name).touch(mode=0o600)
     for path in (folder, *folder.iterdir()):
         os.chown(path, NOBODY, NOBODY)
-    for above in (tmp_path, *tmp_path.parents[:3]):
-        above.chmod(above.stat().st_mode | 0o011)
     brought = folder / others
     os.chown(brought, 0, 0)
-    os.setegid(NOBODY)
-    os.seteuid(NOBODY)
-    try:
-        with pytest.raises(DatabaseReadOnly) as refused:
-            make_private(folder / "tables.db")
-    finally:
-        os.seteuid(0)
-        os.setegid(0)
+    with as_nobody(tmp_path), pytest.raises(DatabaseReadOnly) as refused:
+        make_private(folder / "tables.db")
     assert f"it belongs to user 0, and the bot is {NOBODY}:{NOBODY}" in str(refused.value)
     assert str(refused.value).endswith(f"as root: chown {NOBODY}:{NOBODY} {brought}")
 
