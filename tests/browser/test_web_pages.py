@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
 from random import Random
@@ -22,7 +23,7 @@ from storage.models import SeatRow
 from storage.store import Store
 from tests.browser.axe import violations
 from tests.browser.browsing import browser, needs_chromium, page_of
-from tests.pages.cup_scenes import begun, store_cup
+from tests.pages.cup_scenes import begun, entrants, store_cup
 from tests.pages.scenes import (
     CHANNEL,
     GUILD,
@@ -166,6 +167,15 @@ async def test_a_mark_is_seen_in_the_colours_of_the_reader(store: Store) -> None
         await page.emulate_media(forced_colors="active")
         for marked, other in (("#moves [aria-current]", "#moves a >> nth=1"), (".winner", "#count tr >> nth=2")):
             assert await _ground(page.locator(marked)) != await _ground(page.locator(other)), marked
+
+
+async def test_a_note_on_a_mark_is_seen_in_the_colours_of_the_reader(store: Store) -> None:
+    path = await store_cup(store, replace(begun(), entrants=entrants("withdrawn")))
+    async with serving(store) as site, page_of(f"{site.base}/c/{path}") as page:
+        await page.emulate_media(forced_colors="active")
+        colours = "(one) => [one, one.querySelector('.notes')].map((each) => getComputedStyle(each).color)"
+        line, note = await page.locator(".winner", has=page.locator(".notes")).first.evaluate(colours)
+        assert note == line
 
 
 async def _ground(part: Locator) -> object:
