@@ -178,9 +178,9 @@ async def test_a_page_that_is_refused_asks_less_and_less_often(store: Store) -> 
         await page.add_init_script("Math.random = () => 0.9")
         await page.clock.install()
         await page.goto(f"{site.base}/t/{address}")
-        for refused, pause in enumerate((6_000, 12_000, 24_000, 48_000, 90_000)):
+        for refused, pause in enumerate((6_000, 12_000, 24_000, 48_000, 80_000)):
             await _until_more(page, "error", refused)
-            await page.clock.run_for(pause)  # after the last of which another half a second is left
+            await page.clock.run_for(pause)  # after the last of which ten seconds are left
         assert len([url for url in asked if url.endswith("/live")]) == 5
 
 
