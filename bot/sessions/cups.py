@@ -150,8 +150,8 @@ class Cups:
         return await asyncio.to_thread(rounds.tables_ahead, cup, cup.entry_of(user))
 
     async def step_due(self, row: CupRow) -> None:
-        """Take the step of a cup that is due, and end a muster in which nobody has to answer any more since the last
-        person has deleted their data."""
+        """Take the step of a cup that is due, and end a muster that everybody has answered, as once the last one asked
+        has deleted their data."""
         if is_answered(cup_of(row)):
             await self._apply_quietly(row.id, steps.begin)  # nothing changes if too few are left
         if row.due is None or row.due > now():

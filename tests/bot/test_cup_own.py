@@ -1,4 +1,4 @@
-"""What *My place* tells somebody of a cup: their rounds, their place, and why they play no more."""
+"""What *My place* tells somebody of a cup: their rounds, their place, and why they no longer play."""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -31,48 +32,55 @@ class Refusal:
     status, reason = 400, "Bad Request"
 
 
+@asynccontextmanager
+async def commands_for(guild: int | None = None) -> AsyncIterator[Commands]:
+    """Yield the commands of a client of their own, with the local Discord of the ``bot``."""
+    client: Any = discord.Client(intents=discord.Intents.default())
+    async with client:
+        await client.login("local")
+        yield Commands(client, guild)
+
+
 async def test_commands_are_registered_when_discord_takes_them(
     bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def refuse(*_: object, **__: object) -> None:
         raise discord.HTTPException(Refusal(), DAILY_LIMIT)
 
-    bot._connection._command_tree = None
-    client: Any = bot
-    tree = Commands(client, None)
-    local.faults.pending.append(RequestFault(method="PUT", path="/applications/*/commands", status=503, when="before"))
-    assert not await tree.register()
-    with monkeypatch.context() as limited:
-        limited.setattr(bot.http, "bulk_upsert_global_commands", refuse)
+    async with commands_for() as tree:
+        http = tree.client.http
+        fault = RequestFault(method="PUT", path="/applications/*/commands", status=503, when="before")
+        local.faults.pending.append(fault)
         assert not await tree.register()
-    assert [record.exc_info for record in caplog.records] == [None, None]
-    assert not local.world.commands
-    monkeypatch.setattr(command_tree, "FIRST_PAUSE", 0.01)
-    monkeypatch.setattr(loop, "RETRY_SECONDS", 0.01)
-    take, failures = bot.http.bulk_upsert_global_commands, [ValueError("unforeseen")]
+        with monkeypatch.context() as limited:
+            limited.setattr(http, "bulk_upsert_global_commands", refuse)
+            assert not await tree.register()
+        assert [record.exc_info for record in caplog.records] == [None, None]
+        assert not local.world.commands
+        monkeypatch.setattr(command_tree, "FIRST_PAUSE", 0.01)
+        monkeypatch.setattr(loop, "RETRY_SECONDS", 0.01)
+        take, failures = http.bulk_upsert_global_commands, [ValueError("unforeseen")]
 
-    async def fail_once(*values: Any, **named: Any) -> Any:
-        if failures:
-            raise failures.pop()
-        return await take(*values, **named)
+        async def fail_once(*values: Any, **named: Any) -> Any:
+            if failures:
+                raise failures.pop()
+            return await take(*values, **named)
 
-    monkeypatch.setattr(bot.http, "bulk_upsert_global_commands", fail_once)
-    await tree.register_later()
+        monkeypatch.setattr(http, "bulk_upsert_global_commands", fail_once)
+        await tree.register_later()
     assert len(local.world.commands) == len(COMMANDS)
     for_servers = {command.name for command in COMMANDS if command.guild_only}
     assert {command["name"] for command in local.world.commands.values() if command["contexts"] == [0]} == for_servers
-    bot._connection._command_tree = None
     guild = bot.guilds[0].id
-    assert await Commands(client, guild).register()
+    async with commands_for(guild) as tree:
+        assert await tree.register()
     assert {command.get("guild_id") for command in local.world.commands.values()} == {str(guild)}
 
 
-async def test_a_server_whose_commands_are_refused_is_named_with_its_setting(
-    bot: Bot, caplog: pytest.LogCaptureFixture
-) -> None:
-    bot._connection._command_tree = None
-    client: Any = bot
-    assert not await Commands(client, 5).register()
+@pytest.mark.usefixtures("bot")
+async def test_a_server_whose_commands_are_refused_is_named_with_its_setting(caplog: pytest.LogCaptureFixture) -> None:
+    async with commands_for(5) as tree:
+        assert not await tree.register()
     assert "invite the bot to the server 5, or let OWNER_GUILD name another one" in caplog.text
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from io import BytesIO
+from typing import Any
 
 import aiohttp
 from PIL import Image
@@ -21,29 +22,23 @@ async def post(world: World, *sizes: tuple[int, int], **message: object) -> None
         form.add_field(f"files[{number}]", picture.getvalue(), filename=f"{number}.png", content_type="image/png")
         descriptions.append({"id": number, "description": f"Picture {number}"})
     form.add_field("payload_json", json.dumps(message | {"attachments": descriptions}))
-    headers = {"Authorization": "Bot local"}
-    path = f"/api/v10/channels/{world.channel}/messages"
-    async with aiohttp.ClientSession(world.base) as session, session.post(path, data=form, headers=headers) as answer:
-        assert answer.status == 200, await answer.text()
+    await _request(world, "POST", f"channels/{world.channel}/messages", data=form)
 
 
 async def register(world: World, commands: list[JSON]) -> None:
     """Register these commands as the bot's."""
-    path = f"/api/v10/applications/{world.application_id}/commands"
-    headers = {"Authorization": "Bot local"}
-    async with (
-        aiohttp.ClientSession(world.base) as session,
-        session.put(path, json=commands, headers=headers) as answer,
-    ):
-        assert answer.status == 200, await answer.text()
+    await _request(world, "PUT", f"applications/{world.application_id}/commands", json=commands)
 
 
 async def edit(world: World, message: str, **changes: object) -> None:
     """Edit a message, by its id, as the bot."""
-    path = f"/api/v10/channels/{world.channel}/messages/{message}"
+    await _request(world, "PATCH", f"channels/{world.channel}/messages/{message}", json=changes)
+
+
+async def _request(world: World, method: str, path: str, **body: Any) -> None:
     headers = {"Authorization": "Bot local"}
     async with (
         aiohttp.ClientSession(world.base) as session,
-        session.patch(path, json=changes, headers=headers) as answer,
+        session.request(method, f"/api/v10/{path}", headers=headers, **body) as answer,
     ):
         assert answer.status == 200, await answer.text()

@@ -12,6 +12,8 @@ from playwright.async_api import Page, expect
 
 from bot.pages import streams
 from games import GAMES
+from games.position import Start
+from storage.models import TableRow
 from storage.store import Store
 from tests.browser.browsing import browser, needs_chromium, page_of
 from tests.pages.cup_scenes import CUP, begun, entrants, store_cup
@@ -44,13 +46,18 @@ window.EventSource = class extends EventSource {
 };"""
 
 
+async def new_cappuccino(store: Store) -> tuple[TableRow, Start, list[str], str]:
+    """Store a game of Cappuccino that begins. Returns it with its start, moves to make, and the address of its page."""
+    start = GAMES["cappuccino"].deal(2, {}, Random(1))
+    row = await new_game(store, "cappuccino", start=start)
+    return row, start, random_moves("cappuccino", start), await address_of(store, row)
+
+
 async def test_a_move_replaces_the_parts_of_the_page_that_it_changes(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
-    start = GAMES["cappuccino"].deal(2, {}, Random(1))
-    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
-    address = await address_of(store, row)
+    row, start, moves, address = await new_cappuccino(store)
     async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
         await page.add_init_script(KEEP_MORE)
         await page.reload()
@@ -77,9 +84,7 @@ async def _until_live(site: Site, page: Page, *, is_live: bool = True) -> None:
 
 async def test_each_new_picture_is_asked_for_until_it_is_drawn(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
-    start = GAMES["cappuccino"].deal(2, {}, Random(1))
-    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
-    address = await address_of(store, row)
+    row, start, moves, address = await new_cappuccino(store)
     async with serving(store) as site, browser() as chromium:
         page, asked = await chromium.new_page(), Counter[str]()
         page.on("request", lambda request: asked.update([request.url.split("/")[-2]]))
@@ -115,9 +120,7 @@ async def test_a_page_that_nobody_looks_at_leaves_its_connection_to_others(
 ) -> None:
     """A browser opens six connections to a server at once, which all its tabs share."""
     monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
-    start = GAMES["cappuccino"].deal(2, {}, Random(1))
-    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
-    address = await address_of(store, row)
+    row, start, moves, address = await new_cappuccino(store)
     async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
         await _until_live(site, page)
         await page.evaluate(HIDE, True)
@@ -190,9 +193,7 @@ async def test_a_page_says_that_it_has_lost_its_connection_until_it_is_back(
 ) -> None:
     monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
     monkeypatch.setattr(streams, "RECONNECT_MILLISECONDS", 100)
-    start = GAMES["cappuccino"].deal(2, {}, Random(1))
-    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
-    address = await address_of(store, row)
+    row, start, moves, address = await new_cappuccino(store)
     async with browser() as chromium:
         page = await chromium.new_page()
         await page.clock.install()

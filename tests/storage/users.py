@@ -13,7 +13,7 @@ IS_ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 
 @contextmanager
 def as_nobody(tmp_path: Path) -> Iterator[None]:
-    """Be nobody, who can enter a test's folder."""
+    """Run the block as the user nobody, who may enter the folder of the test."""
     for above in (tmp_path, *tmp_path.parents[:3]):
         above.chmod(above.stat().st_mode | 0o011)
     os.setegid(NOBODY)

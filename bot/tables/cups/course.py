@@ -27,7 +27,7 @@ def moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:
 
 
 def is_answered(cup: Cup) -> bool:
-    """Return whether a cup is in a muster in which nobody has to answer any more."""
+    """Return whether a cup is in a muster that everybody has answered."""
     return cup.phase is Phase.MUSTER and not any(one.presence is Presence.ASKED for one in cup.entrants)
 
 
