@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 from typing import Any, TypeAlias
 
 import discord
@@ -107,13 +106,11 @@ async def _acknowledge(interaction: Interaction, state: ResponseState, **how: bo
     keep_token(interaction)
 
 
-async def in_chosen_form(
-    interaction: Interaction, draft: MessageDraft, others: Sequence[discord.File] = ()
-) -> tuple[str, list[discord.File]]:
-    """Return the text of a private draft and its files, with ``others``, as the person has chosen: with pictures, with
-    words before them, or in words instead. The words are the pictures' descriptions; those of pictures that could not
-    be drawn are always there."""
-    text, files = draft.content, [*draft.files(), *others]
+async def in_chosen_form(interaction: Interaction, draft: MessageDraft) -> tuple[str, list[discord.File]]:
+    """Return the text of a private draft and its files as the person has chosen: with pictures, with words before them,
+    or in words instead. The words are the pictures' descriptions; those of pictures that could not be drawn are always
+    there."""
+    text, files = draft.content, draft.files()
     if draft.lost_pictures:
         words = [text, localizer_for(interaction)("picture-lost"), *map(plain_lines, draft.lost_pictures)]
         text = shorten("\n\n".join(filter(None, words)), MAX_CONTENT)
@@ -161,20 +158,12 @@ async def _edit_original(interaction: Interaction, **content: Any) -> None:
         await interaction.edit_original_response(**content)
 
 
-async def reply_private(
-    interaction: Interaction,
-    text: str,
-    draft: MessageDraft | None = None,
-    files: Sequence[discord.File] = (),
-    *,
-    view: discord.ui.View | None = None,
-) -> None:
-    """Respond privately with a text and the embed, files and controls of ``draft``, or with the controls of ``view``.
-    The first response fills the deferred one, if there is one; later ones are messages of their own."""
-    draft = replace(await drawn(draft or MessageDraft(text)), content=text)
-    text, files = await in_chosen_form(interaction, draft, files)
-    embed = draft.embed or MISSING
-    controls = view or (draft.controls if draft.controls.children else MISSING)
+async def reply_private(interaction: Interaction, answer: str | MessageDraft) -> None:
+    """Respond privately with a text, or a whole message. The first response fills the deferred one, if there is one;
+    later ones are messages of their own."""
+    draft = await drawn(MessageDraft(answer) if isinstance(answer, str) else answer)
+    text, files = await in_chosen_form(interaction, draft)
+    embed, controls = draft.embed or MISSING, draft.controls if draft.controls.children else MISSING
     if await take_deferred(interaction):
         attachments = files or MISSING
         await _edit_original(
@@ -188,11 +177,6 @@ async def reply_private(
     send = interaction.response.send_message if is_first else interaction.followup.send
     await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
     response_of(interaction).state = ResponseState.ANSWERED
-
-
-async def reply_draft(interaction: Interaction, draft: MessageDraft) -> None:
-    """Respond privately with a draft, as ``reply_private`` does."""
-    await reply_private(interaction, draft.content, draft)
 
 
 async def conclude_question(interaction: Interaction, text: str | None = None) -> None:

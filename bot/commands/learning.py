@@ -10,7 +10,7 @@ from bot.components.puzzle import show_todays
 from bot.drafts import rulebook as rulebooks
 from bot.drafts.help import help_draft
 from bot.places.origin import place_of
-from bot.responses import Interaction, localizer_for, reply_draft, reply_private
+from bot.responses import Interaction, localizer_for, reply_private
 from seeds.puzzles import puzzles
 
 
@@ -21,14 +21,14 @@ async def rules(interaction: Interaction, game: str | None = None) -> None:
     localizer = localizer_for(interaction)
     if game is None and (here := await interaction.client.store.tables.live_in(interaction.channel_id or 0)):
         game = here.game
-    await reply_draft(interaction, rulebooks.page(game, 0, localizer) if game else rulebooks.choose_book(localizer))
+    await reply_private(interaction, rulebooks.page(game, 0, localizer) if game else rulebooks.choose_book(localizer))
 
 
 @command("help")
 async def help_(interaction: Interaction) -> None:
     """Explain on one screen how to start."""
-    draft = help_draft(localizer_for(interaction), interaction.client.command_ids, place_of(interaction))
-    await reply_private(interaction, draft.content, view=draft.controls)
+    command_ids, place = interaction.client.command_ids, place_of(interaction)
+    await reply_private(interaction, help_draft(localizer_for(interaction), command_ids, place))
 
 
 @command("learn", DEFERS_ITSELF)

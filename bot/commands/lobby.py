@@ -10,7 +10,7 @@ from bot.components import appointments, invitations
 from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
 from bot.places.permissions import require_members, require_permissions
-from bot.responses import Interaction, reply_draft, reply_private, withdraw_response
+from bot.responses import Interaction, reply_private, withdraw_response
 from games import GAMES
 from storage.errors import Refused
 
@@ -43,7 +43,7 @@ async def play(
     starts = None if agreed is None else agreed.moment
     offer = await stranded.offer(interaction, game, thread=thread) if invite is None and starts is None else None
     if offer is not None:
-        await reply_draft(interaction, offer)
+        await reply_private(interaction, offer)
         return
     wanted = lobbies.NewLobby(game, thread, starts=starts)
     if invite is None:

@@ -13,6 +13,7 @@ from bot.components.changes import show_move
 from bot.components.personal import MAX_CHOICES
 from bot.components.turns import reply_next_game
 from bot.display.response_state import AttemptedMoves, response_of
+from bot.drafts.draft import MessageDraft
 from bot.drafts.players import names
 from bot.drafts.typed_moves import UnclearMove, move_of, nearest_buttons, read_moves, read_notation
 from bot.error_replies import error_text
@@ -71,7 +72,8 @@ async def _offer_nearest(interaction: Interaction, session: GameSession, error: 
         await reply_private(interaction, refusal)
         return
     text = localizer_for(interaction)("nearest-moves", refusal=refusal)
-    await reply_private(interaction, text, view=nearest_buttons(session.snapshot(), error.nearest))
+    buttons = nearest_buttons(session.snapshot(), error.nearest)
+    await reply_private(interaction, MessageDraft(text, controls=buttons))
 
 
 @move.autocomplete("move")

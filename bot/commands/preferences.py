@@ -13,9 +13,9 @@ from bot.components import apart as keeping_apart
 from bot.components import guild_settings, personal
 from bot.components import privacy as personal_data
 from bot.drafts.component_ids import WishesId
-from bot.drafts.draft import button, controls
+from bot.drafts.draft import MessageDraft, button, controls
 from bot.places.origin import place_of
-from bot.responses import Interaction, localizer_for, reply_draft, reply_private
+from bot.responses import Interaction, localizer_for, reply_private
 
 
 @command("notify")
@@ -48,9 +48,8 @@ async def notify(
     localizer = localizer_for(interaction)
     answer = personal.notify_words(person, localizer)
     answer += await personal.summary_words(interaction, person, localizer)
-    has_tables = place_of(interaction).has_members
-    tell_me = controls([button(localizer, "wishes", WishesId())]) if has_tables else None
-    await reply_private(interaction, answer, view=tell_me)
+    tell_me = [button(localizer, "wishes", WishesId())] if place_of(interaction).has_members else []
+    await reply_private(interaction, MessageDraft(answer, controls=controls(tell_me)))
 
 
 @command("away")
@@ -64,7 +63,7 @@ async def away(
     except personal.UnclearZone as error:
         if not error.zones:
             raise
-        await reply_draft(interaction, personal.zone_menu(person, error, localizer, quiet, until))
+        await reply_private(interaction, personal.zone_menu(person, error, localizer, quiet, until))
         return
     words = await personal.keep_absence(interaction, **changes) if changes else personal.away_words(person, localizer)
     await reply_private(interaction, words)
@@ -91,13 +90,13 @@ async def _returns(interaction: Interaction, current: str) -> list[app_commands.
 @app_commands.default_permissions(manage_guild=True)
 async def settings(interaction: Interaction) -> None:
     """Show the settings of this server to a person who manages it."""
-    await reply_draft(interaction, await guild_settings.panel(interaction))
+    await reply_private(interaction, await guild_settings.panel(interaction))
 
 
 @command("privacy")
 async def privacy(interaction: Interaction) -> None:
     """Show what is stored about this person, with buttons to export and delete it."""
-    await reply_draft(interaction, await personal_data.panel(interaction))
+    await reply_private(interaction, await personal_data.panel(interaction))
 
 
 @app_commands.context_menu(name=text("command-apart"))

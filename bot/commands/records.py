@@ -16,7 +16,7 @@ from bot.drafts.statistics import leaderboard_draft, season_words
 from bot.language.localizer import Localizer
 from bot.language.typed_text import comparable, normalise, value_in_any_language
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, localizer_for, reply_draft, reply_private
+from bot.responses import Interaction, localizer_for, reply_private
 from bot.tables.clock import now
 from bot.tables.cups.stored import readable
 from storage.errors import Refused
@@ -47,7 +47,7 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
         cups = await finished(interaction.guild_id or 0, game=game, season=key, limit=CUPS)
         lines = [winners_line(cup, localizer) for cup in readable(cups)]
         role = (await interaction.client.preferences.of(interaction.guild_id)).season_role
-        await reply_draft(interaction, leaderboard_draft(scores, game, key, lines, localizer, role))
+        await reply_private(interaction, leaderboard_draft(scores, game, key, lines, localizer, role))
         return
     name = "all" if game is None else localizer.game(game)
     if key is None:
@@ -91,7 +91,7 @@ async def _seasons(interaction: Interaction, current: str) -> list[app_commands.
 async def challenge(interaction: Interaction, person: discord.Member) -> None:
     """Ask which game, and open a lobby here with a seat kept for that person."""
     require_permissions(interaction)
-    await reply_draft(interaction, await challenge_draft(interaction, person))
+    await reply_private(interaction, await challenge_draft(interaction, person))
 
 
 @app_commands.context_menu(name=text("command-statistics"))

@@ -20,11 +20,11 @@ from bot.components.table_menu import ask_to_resign
 from bot.components.visibility import visible_tables
 from bot.display.response_state import response_of
 from bot.drafts.component_ids import WishesId
-from bot.drafts.draft import MAX_CONTENT, button, controls, jump_url
+from bot.drafts.draft import MAX_CONTENT, MessageDraft, button, controls, jump_url
 from bot.drafts.lobby import more_about
 from bot.language.localizer import Localizer
 from bot.places.permissions import missing_permissions
-from bot.responses import Interaction, localizer_for, reply_draft, reply_private
+from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.limits import BOARD
 from games import GAMES
 from storage.errors import Refused
@@ -79,7 +79,8 @@ async def games(interaction: Interaction) -> None:
     rows = await visible_tables(interaction, live)
     lines = [_line(row, localizer, unreachable=await client.display.channel_deleted(row)) for row in rows[:MAX_ROWS]]
     tell_me = controls([button(localizer, "wishes", WishesId())])
-    await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"), view=tell_me)
+    text = fit_lines(lines, len(rows), localizer) or localizer("games-none")
+    await reply_private(interaction, MessageDraft(text, controls=tell_me))
 
 
 def fit_lines(lines: Sequence[str], count: int, localizer: Localizer) -> str:
@@ -103,7 +104,7 @@ def _line(row: TableRow, localizer: Localizer, *, unreachable: bool) -> str:
 @command("turns")
 async def list_turns(interaction: Interaction) -> None:
     """List, to this person alone, the games that wait for the person, and then those that wait for others."""
-    await reply_draft(interaction, await turns.draft(interaction))
+    await reply_private(interaction, await turns.draft(interaction))
 
 
 @command("export")

@@ -16,7 +16,7 @@ from bot.drafts.draft import WATER, MessageDraft, controls, jump_links, menu
 from bot.drafts.menus import shorten
 from bot.language.localizer import plain
 from bot.language.names import chosen_name
-from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_draft
+from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from storage.apart import MAX_PEOPLE, Unwanted
@@ -37,7 +37,7 @@ async def add_person(interaction: Interaction, person: Person) -> None:
 
 async def show_list(interaction: Interaction, text: str = "") -> None:
     """Answer privately with the list, below a text."""
-    await reply_draft(interaction, await _panel(interaction, text))
+    await reply_private(interaction, await _panel(interaction, text))
 
 
 async def add(interaction: Interaction, people: Sequence[Unwanted]) -> str:

@@ -11,7 +11,7 @@ from bot.components.origin import row_here
 from bot.components.progress import Progress
 from bot.components.sharing import can_share, share
 from bot.components.visibility import visible_game
-from bot.drafts.draft import button, controls, picture_file
+from bot.drafts.draft import MessageDraft, button, controls, picture_file
 from bot.drafts.finished_ids import LineId, RecordId, ReviewId, ShowReviewId, WatchId
 from bot.drafts.replay import replay_jobs, title
 from bot.drafts.review import line_draft, review_page, why_better
@@ -39,8 +39,8 @@ async def press_record(interaction: Interaction, component: RecordId) -> None:
 
 async def send_record(interaction: Interaction, row: TableRow) -> None:
     """Send a game's record in the deferred response. Raises Refused while it tells more than everybody may know."""
-    file = (await interaction.client.limits.export(partial(record_file, row))).file()
-    await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])
+    file = await interaction.client.limits.export(partial(record_file, row))
+    await reply_private(interaction, MessageDraft(localizer_for(interaction)("exported"), attachments=[file]))
 
 
 @on_press(WatchId, Answer.PRIVATE, counts_as="replay")
@@ -59,7 +59,8 @@ async def send_replay(interaction: Interaction, row: TableRow, first: int, last:
     progress = Progress(interaction, "replay-drawing")
     for number, (job, alt) in enumerate(jobs):
         picture = await draw_replay(interaction, job, progress if number == 0 else no_progress)
-        await reply_private(interaction, title(job, localizer), files=[picture_file(picture, alt).file()])
+        shown = MessageDraft(title(job, localizer), attachments=[picture_file(picture, alt)])
+        await reply_private(interaction, shown)
 
 
 async def draw_replay(interaction: Interaction, job: ReplayJob, progress: ProgressCallback) -> Picture:

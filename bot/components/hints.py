@@ -42,4 +42,4 @@ async def suggest(interaction: Interaction, session: GameSession) -> None:
     play = HintMoveId(session.row.id, version, str(decision.move))
     play_button = controls([button(localizer, "play-this", play, discord.ButtonStyle.primary)])
     await session.count_hint(interaction.user.id)
-    await reply_private(interaction, answer, MessageDraft(answer, drawings=[board], controls=play_button))
+    await reply_private(interaction, MessageDraft(answer, drawings=[board], controls=play_button))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 
 import discord
 
@@ -56,10 +57,11 @@ async def begin(interaction: Interaction, game: str) -> None:
     except FAILURES as error:
         log.info("a lesson could not be sent by direct message: %s", str(error) or type(error).__name__)
         reason = localizer("lesson-here") if is_refusal(error) else ""
-        await reply_private(interaction, draft.content or reason, draft)
+        await reply_private(interaction, replace(draft, content=draft.content or reason))
     else:
-        shows = controls([show_button(game, localizer)]) if can_share(interaction) else None
-        await reply_private(interaction, localizer("lesson-sent", link=message.jump_url), view=shows)
+        shows = [show_button(game, localizer)] if can_share(interaction) else []
+        text = localizer("lesson-sent", link=message.jump_url)
+        await reply_private(interaction, MessageDraft(text, controls=controls(shows)))
 
 
 @on_press(LearnId, Answer.OWN)

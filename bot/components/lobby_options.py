@@ -13,7 +13,7 @@ from bot.components.origin import parse_choice, single_value
 from bot.drafts.component_ids import LobbyFormId, LobbySettingId
 from bot.drafts.draft import WATER, MessageDraft, controls, menu
 from bot.language.localizer import Localizer, get_localizer
-from bot.responses import Interaction, localizer_for, reply_draft
+from bot.responses import Interaction, localizer_for, reply_private
 from bot.tables import lobby as rules
 from bot.tables.clock import BANKS, TIMERS
 from games import GAMES
@@ -105,7 +105,7 @@ async def show_computers(interaction: Interaction, row: TableRow) -> None:
         options.append(discord.SelectOption(label=localizer("computer-remove"), value=REMOVE))
     choices = menu(LobbySettingId(row.id, "computer"), options, localizer("computer-choose"))
     embed = discord.Embed(description=localizer("computer-intro"), colour=WATER)
-    await reply_draft(interaction, MessageDraft("", embed, [], controls([choices])))
+    await reply_private(interaction, MessageDraft("", embed, [], controls([choices])))
 
 
 async def choose(interaction: Interaction, row: TableRow, values: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, open_form
 from bot.components.origin import row_here, session_here
 from bot.drafts.component_ids import DeleteNoteId, NoteFormId, NoteId
-from bot.drafts.draft import button, controls
+from bot.drafts.draft import MessageDraft, button, controls
 from bot.language.localizer import plain_text
 from bot.responses import Interaction, localizer_for, replace_private, reply_private
 from bot.sessions.session import GameSession
@@ -31,7 +31,7 @@ async def write(interaction: Interaction, session: GameSession, text: str | None
         raise Refused("no-note")
     delete = controls([button(localizer, "note-delete", DeleteNoteId(table))])
     words = localizer("note-saved" if text else "note-shown", note=plain_text(shown).replace("\n", "\n> "))
-    await reply_private(interaction, words, view=delete)
+    await reply_private(interaction, MessageDraft(words, controls=delete))
 
 
 def _visible_text(text: str) -> str:

@@ -53,11 +53,8 @@ async def press(interaction: Interaction, component: PrivacyId) -> None:
     elif component.action == "delete":
         localizer = localizer_for(interaction)
         sure = controls([button(localizer, "data-delete-sure", PrivacyId("sure"), discord.ButtonStyle.danger)])
-        await reply_private(
-            interaction,
-            localizer("privacy-sure"),
-            MessageDraft("", discord.Embed(description=localizer("privacy-what")), [], sure),
-        )
+        what = discord.Embed(description=localizer("privacy-what"))
+        await reply_private(interaction, MessageDraft(localizer("privacy-sure"), what, controls=sure))
     elif component.action == "apart":
         await show_list(interaction)
     elif component.action in ("named", "unnamed"):
@@ -78,8 +75,8 @@ async def _export(interaction: Interaction) -> None:
     data = await interaction.client.limits.export(
         lambda: json.dumps(person_data, ensure_ascii=False, indent=1).encode()
     )
-    file = Attachment(f"pondside-{interaction.user.id}.json", data).file()
-    await reply_private(interaction, localizer_for(interaction)("privacy-exported"), files=[file])
+    file = Attachment(f"pondside-{interaction.user.id}.json", data)
+    await reply_private(interaction, MessageDraft(localizer_for(interaction)("privacy-exported"), attachments=[file]))
 
 
 async def _forget(interaction: Interaction) -> None:

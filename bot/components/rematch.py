@@ -40,7 +40,7 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
     except ChannelBusy as error:
         raise _busy_error(interaction, row, error.table) from error
     await show_lobby(interaction, new_lobby)
-    await reply_private(interaction, *_rematch_opened(interaction, new_lobby))
+    await reply_private(interaction, _rematch_opened(interaction, new_lobby))
 
 
 def _busy_error(interaction: Interaction, row: TableRow, busy: TableRow) -> Refused:
@@ -58,14 +58,11 @@ async def _seats_kept(interaction: Interaction, row: TableRow) -> Rule | None:
     return partial(kept_seats.keep_seats, people=kept, host=host, until=now() + KEPT) if kept else None
 
 
-def _rematch_opened(interaction: Interaction, row: TableRow) -> tuple[str, MessageDraft | None]:
+def _rematch_opened(interaction: Interaction, row: TableRow) -> MessageDraft:
     """Return the answer to the person who has opened a rematch, with buttons for a series if others may join."""
-    localizer = localizer_for(interaction)
-    text = localizer("rematch-opened")
-    if not may_be_series(row):
-        return text, None
-    buttons = [button(localizer, "series", SeriesId(row.id, games), games=games) for games in SERIES]
-    return text, MessageDraft("", controls=controls(buttons))
+    localizer, lengths = localizer_for(interaction), SERIES if may_be_series(row) else ()
+    buttons = [button(localizer, "series", SeriesId(row.id, games), games=games) for games in lengths]
+    return MessageDraft(localizer("rematch-opened"), controls=controls(buttons))
 
 
 @on_press(SeriesId)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.components.component import Answer, on_press
 from bot.components.origin import session_here
 from bot.drafts.component_ids import SecretId
@@ -18,7 +20,7 @@ async def show_secret(interaction: Interaction, session: GameSession) -> None:
     if former := await interaction.client.store.tables.former_holders(session.row.id, seat):
         people = localizer.names([localizer("somebody") if user is None else f"<@{user}>" for user in former])
         text += f"\n{localizer('secret-known-to', people=people)}"
-    await reply_private(interaction, text, draft)
+    await reply_private(interaction, replace(draft, content=text))
 
 
 @on_press(SecretId, Answer.PRIVATE, counts_as="secret")

@@ -14,7 +14,7 @@ from bot.drafts.cup_words import place_line
 from bot.drafts.draft import button, controls
 from bot.drafts.statistics import PersonStatistics, statistics_draft
 from bot.language.localizer import Localizer, plain
-from bot.responses import Interaction, localizer_for, localizer_of_place, name_of, reply_draft, reply_private
+from bot.responses import Interaction, localizer_for, localizer_of_place, name_of, reply_private
 from bot.sessions.limits import SHOWN
 from bot.tables.cups.stored import readable
 from storage.errors import Outdated, Refused
@@ -39,7 +39,7 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
     draft = statistics_draft(name, statistics, localizer)
     if guild is not None and who.id == interaction.user.id:
         draft = replace(draft, controls=controls([button(localizer, "show-statistics", ShowStatisticsId())]))
-    await reply_draft(interaction, draft)
+    await reply_private(interaction, draft)
 
 
 async def _statistics(

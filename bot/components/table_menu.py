@@ -29,7 +29,7 @@ from bot.drafts.draft import ROW, WATER, Button, MessageDraft, button, controls
 from bot.drafts.players import short_name
 from bot.drafts.trial_ids import TryId
 from bot.language.localizer import Localizer
-from bot.responses import Interaction, conclude_question, localizer_for, replace_private, reply_draft, reply_private
+from bot.responses import Interaction, conclude_question, localizer_for, replace_private, reply_private
 from bot.sessions.limits import PAUSE
 from bot.sessions.live_game import WholeGame
 from bot.sessions.session import GameSession
@@ -79,7 +79,7 @@ SURE: dict[TableAction, TableAction] = {"resign": "resign-sure", "end": "end-sur
 @on_press(TableMenuId, Answer.PRIVATE)
 async def show(interaction: Interaction, component: TableMenuId) -> None:
     """Show this person's panel privately. Raises Refused."""
-    await reply_draft(interaction, await panel(interaction, await session_here(interaction, component.table)))
+    await reply_private(interaction, await panel(interaction, await session_here(interaction, component.table)))
 
 
 async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
@@ -235,7 +235,7 @@ async def _ask_again(interaction: Interaction, row: TableRow, component: TableAc
     embed = discord.Embed(description=localizer("panel-sure"))
     is_last = component.action == "resign" and row.is_solo and row.cup is None
     question = localizer("panel-resign-last" if is_last else f"panel-{component.action}")
-    await reply_private(interaction, question, MessageDraft("", embed, [], yes))
+    await reply_private(interaction, MessageDraft(question, embed, controls=yes))
 
 
 def _seat(session: GameSession, component: TableActionId) -> int:

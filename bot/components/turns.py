@@ -72,5 +72,5 @@ async def reply_next_game(interaction: Interaction, session: GameSession) -> boo
     """Answer a move with a link to the next game that waits for this person. Returns whether there is one."""
     following = await next_game_view(interaction, session)
     if following is not None:
-        await reply_private(interaction, localizer_for(interaction)("turns-next"), view=following)
+        await reply_private(interaction, MessageDraft(localizer_for(interaction)("turns-next"), controls=following))
     return following is not None

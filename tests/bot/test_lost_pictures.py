@@ -45,7 +45,7 @@ async def told(draft: MessageDraft) -> str:
     interaction = SimpleNamespace(
         locale="en", extras={}, response=SimpleNamespace(send_message=send), client=SimpleNamespace()
     )
-    await reply_private(cast("Any", interaction), draft.content, draft)
+    await reply_private(cast("Any", interaction), draft)
     (answer,) = answers
     return answer
 
