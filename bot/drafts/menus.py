@@ -6,7 +6,7 @@ An option's value is ``=`` and a move, ``+`` and a step, or ``>`` and a page.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
@@ -34,36 +34,25 @@ MAX_LABEL_CHARS = 100  # of an option, Discord's limit
 
 @dataclass(frozen=True)
 class MenuTexts:
-    """The texts of menus: a phrase in words, placeholders of the first menu, later menus and pages, of a menu with a
-    part of the moves or those of one piece, and a phrase's emoji."""
+    """The texts of menus for a player of a game. They name the ``player`` where others can read them; ``seats`` are the
+    names of all players, in seat order, and ``pieces`` emoji beside the words."""
 
-    words: Callable[[Phrase], str]
-    move: str
-    first: str
-    then: str
-    back: str
-    more: str
-    part: Callable[[str, str], str] = lambda first, last: f"{first} … {last}"
-    one: Callable[[str], str] = str
-    piece: Callable[[Phrase], discord.PartialEmoji | None] = lambda phrase: None
+    game: str
+    seats: Sequence[str]
+    player: str | None
+    localizer: Localizer
+    pieces: PieceEmoji
 
+    def words(self, phrase: Phrase) -> str:
+        """Return a phrase in words."""
+        return self.localizer.phrase(self.game, phrase, self.seats)
 
-def menu_texts(
-    game: str, seats: Sequence[str], player: str | None, localizer: Localizer, pieces: PieceEmoji
-) -> MenuTexts:
-    """Return the texts of menus for a player of a game. They name the ``player`` where others can read them; ``seats``
-    are the names of all players, in seat order."""
-    return MenuTexts(
-        words=lambda phrase: localizer.phrase(game, phrase, seats),
-        move=localizer("ask-own-move") if player is None else localizer("ask-move", player=player),
-        first=localizer("ask-own-first") if player is None else localizer("ask-first", player=player),
-        then=localizer("ask-then"),
-        back=localizer("ask-back"),
-        more=localizer("ask-more"),
-        part=lambda first, last: localizer("ask-part", player=player or "", first=first, last=last),
-        one=lambda piece: localizer("ask-piece", player=player or "", piece=piece),
-        piece=lambda phrase: pieces.of(game, phrase),
-    )
+    def ask(self, *, are_moves: bool) -> str:
+        """Return the placeholder of the first menu, of whole moves or of first steps."""
+        what = "move" if are_moves else "first"
+        if self.player is None:
+            return self.localizer(f"ask-own-{what}")
+        return self.localizer(f"ask-{what}", player=self.player)
 
 
 def after_option(state: S, value: str) -> S:
@@ -95,7 +84,7 @@ def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list
             return [*found, *(_part(part, depth, replace(here, page=n), texts) for n, part in enumerate(parts))]
         options = _options(choices, depth)
         selected = state.path[depth] if depth < len(state.path) else None
-        ask = texts.then if depth else texts.move if len(choices) <= MAX_OPTIONS else texts.first
+        ask = texts.localizer("ask-then") if depth else texts.ask(are_moves=len(choices) <= MAX_OPTIONS)
         if selected is None or f"+{selected}" not in options:
             return [*found, _menu(options, here, ask, texts, None)]
         found.append(_menu(options, replace(here, page=0), ask, texts, f"+{selected}"))
@@ -126,7 +115,10 @@ def _part(choices: Sequence[Choice], depth: int, here: MenuId, texts: MenuTexts)
     """Return a menu of whole moves, which names the first and the last of their steps at a depth."""
     first, last = (texts.words(choice.steps[depth].label).partition(",")[0] for choice in (choices[0], choices[-1]))
     entries = [_option(choice.label, f"={choice.move}", texts, default=False) for choice in choices]
-    return menu(here, entries, shorten(texts.part(first, last) if first != last else texts.one(first)))
+    ask = texts.localizer("ask-part", player=texts.player or "", first=first, last=last)
+    if first == last:
+        ask = texts.localizer("ask-piece", player=texts.player or "", piece=first)
+    return menu(here, entries, shorten(ask))
 
 
 def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
@@ -152,15 +144,15 @@ def _menu(options: dict[str, Phrase], here: MenuState, ask: str, texts: MenuText
     entries = [_option(options[value], value, texts, default=value == selection) for value in values]
     if len(options) > MAX_OPTIONS:
         if page > 0:
-            entries.insert(0, discord.SelectOption(label=texts.back, value=f">{page - 1}"))
+            entries.insert(0, discord.SelectOption(label=texts.localizer("ask-back"), value=f">{page - 1}"))
         if (page + 1) * PAGE < len(options):
-            entries.append(discord.SelectOption(label=texts.more, value=f">{page + 1}"))
+            entries.append(discord.SelectOption(label=texts.localizer("ask-more"), value=f">{page + 1}"))
     return menu(here, entries, ask)
 
 
 def _option(phrase: Phrase, value: str, texts: MenuTexts, *, default: bool) -> discord.SelectOption:
     label = shorten(texts.words(phrase))
-    return discord.SelectOption(label=label, value=value, emoji=texts.piece(phrase), default=default)
+    return discord.SelectOption(label=label, value=value, emoji=texts.pieces.of(texts.game, phrase), default=default)
 
 
 def shorten(label: str, limit: int = MAX_LABEL_CHARS) -> str:

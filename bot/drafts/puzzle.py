@@ -13,7 +13,7 @@ from babel.dates import format_date
 from bot.drafts.draft import DUSK, SUN, WATER, MessageDraft, button, controls
 from bot.drafts.hints import describe_advantages, describe_wrong_try
 from bot.drafts.learning_ids import PuzzleAction, PuzzleId, PuzzleMenuId
-from bot.drafts.menus import menu_texts, menus, option_marks
+from bot.drafts.menus import MenuTexts, menus, option_marks
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.language.localizer import Localizer
@@ -210,7 +210,7 @@ def puzzle_menus(
 ) -> list[discord.ui.Select[discord.ui.View]]:
     """Return the menus of a puzzle after the steps of ``state``."""
     position = _position(state)
-    texts = menu_texts(state.game, _seats(position, localizer), None, localizer, pieces)
+    texts = MenuTexts(state.game, _seats(position, localizer), None, localizer, pieces)
     return menus(position.view(None).choices, state, texts)
 
 

@@ -19,7 +19,7 @@ from bot.drafts.component_ids import MenuId, SecretId, TableActionId, TableMenuI
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.drafts.learning_ids import RulesId
 from bot.drafts.lobby import chosen_options
-from bot.drafts.menus import menu_texts, menus
+from bot.drafts.menus import MenuTexts, menus
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
@@ -178,7 +178,7 @@ def table_controls(
     row = snapshot.row
     seats = names(snapshot, localizer)
     player = seats[snapshot.actor.number] if snapshot.actor else ""
-    asking = menu_texts(row.game, seats, player, localizer, pieces)
+    asking = MenuTexts(row.game, seats, player, localizer, pieces)
     menu_rows = menus(snapshot.view.choices, menu_id or MenuId(row.id, row.version), asking)
     return controls(*([menu] for menu in menu_rows), extras(snapshot, localizer))
 

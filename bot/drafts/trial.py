@@ -8,7 +8,7 @@ from dataclasses import replace
 import discord
 
 from bot.drafts.draft import DUSK, Button, Menu, MessageDraft, button, controls
-from bot.drafts.menus import menu_texts, menus, option_marks
+from bot.drafts.menus import MenuTexts, menus, option_marks
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
@@ -121,5 +121,5 @@ def trial_menus(snapshot: GameSnapshot, state: BoardMenuId, localizer: Localizer
     if snapshot.actor is None:
         return []
     seats = names(snapshot, localizer)
-    asking = menu_texts(snapshot.row.game, seats, seats[snapshot.actor.number], localizer, pieces)
+    asking = MenuTexts(snapshot.row.game, seats, seats[snapshot.actor.number], localizer, pieces)
     return menus(snapshot.view.choices, state, asking)

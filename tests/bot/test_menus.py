@@ -11,15 +11,25 @@ from bot.drafts.component_ids import MenuId
 from bot.drafts.custom_id import decode
 from bot.drafts.draft import Menu
 from bot.drafts.menus import MAX_LABEL_CHARS, MAX_OPTIONS, MenuTexts, after_option, menus
+from bot.drafts.piece_emoji import PLAIN
+from bot.language.localizer import get_localizer
 from games import GAMES
-from games.position import Choice, Step, phrase
+from games.position import Choice, Phrase, Step, phrase
 
-PLAIN = MenuTexts(lambda worded: str(worded.details), "move", "first", "then", "back", "more")
+
+class PlainTexts(MenuTexts):
+    """Texts in which a phrase is its details."""
+
+    def words(self, phrase: Phrase) -> str:
+        return str(phrase.details)
+
+
+TEXTS = PlainTexts("water-lily", (), None, get_localizer("en"), PLAIN)
 
 
 def checked_menus(choices: Sequence[Choice], menu_id: MenuId) -> list[Menu]:
     """Return the menus, checked against Discord's limits."""
-    result = menus(choices, menu_id, PLAIN)
+    result = menus(choices, menu_id, TEXTS)
     assert len({menu.custom_id for menu in result}) == len(result) <= 4
     for menu in result:
         assert len(menu.custom_id) <= 100
@@ -67,7 +77,7 @@ def test_every_move_can_be_reached_however_many_there_are(sizes: tuple[int, ...]
 
 def test_few_moves_stand_in_one_menu_in_whole_words() -> None:
     (menu,) = checked_menus(stepwise(5, 5), MenuId("abcdefgh", 0))
-    assert menu.placeholder == "move"
+    assert menu.placeholder == "Choose your move"
     assert all(option.value.startswith("=") for option in menu.options)
 
 
@@ -115,8 +125,8 @@ def test_every_legal_move_of_a_game_can_be_reached(game: str) -> None:
 
 
 def test_a_label_longer_than_discord_takes_is_cut() -> None:
-    choice = Choice("m", (Step("m", phrase("long")),), phrase("long"))
-    (menu,) = menus([choice], MenuId("abcdefgh", 0), MenuTexts(lambda _: "ж" * 130, "", "", "", "", ""))
+    long = phrase("long", word="ж" * 130)
+    (menu,) = menus([Choice("m", (Step("m", long),), long)], MenuId("abcdefgh", 0), TEXTS)
     assert len(menu.options[0].label) == MAX_LABEL_CHARS
 
 
@@ -124,7 +134,7 @@ def choices_to_move(choices: Sequence[Choice], move: str) -> int:
     """Return how many choices in menus a move takes."""
     state, count = MenuId("abcdefgh", 0), 1
     steps = next(choice.steps for choice in choices if str(choice.move) == move)
-    while all(option.value != f"={move}" for menu in menus(choices, state, PLAIN) for option in menu.options):
+    while all(option.value != f"={move}" for menu in menus(choices, state, TEXTS) for option in menu.options):
         state, count = after_option(state, f"+{steps[len(state.path)].key}"), count + 1
     return count
 
