@@ -164,14 +164,16 @@ class PostingChannel(One):
     """A menu of a server's channels in which the bot may post, or none."""
 
     none, mention = "settings-puzzle-channel-none", "<#{}>"
+    needed: ClassVar[Sequence[str]] = TO_POST
+    refusal: ClassVar[str] = "channel-closed"
 
     def field(self, localizer: Localizer, value: int | None, name: str) -> Label:
         return _channels(localizer, name, PLACES[:2], () if value is None else (value,), "settings-role-hint")
 
     def require_usable(self, interaction: Interaction, value: int) -> None:
-        if missing := lacking(interaction.guild, value, TO_POST):
+        if missing := lacking(interaction.guild, value, self.needed):
             names = permission_names(missing, localizer_for(interaction))
-            raise Refused("channel-closed", channel=f"<#{value}>", missing=names)
+            raise Refused(self.refusal, channel=f"<#{value}>", missing=names)
 
     def present(self, interaction: Interaction, value: int | None) -> object:
         known = () if value is None else existing(interaction.client, interaction.guild_id, (value,))
@@ -181,10 +183,7 @@ class PostingChannel(One):
 class ThreadsChannel(PostingChannel):
     """A menu of a server's channels in which the bot may open tables in threads, or none."""
 
-    def require_usable(self, interaction: Interaction, value: int) -> None:
-        if missing := lacking(interaction.guild, value, TO_OPEN_TABLES):
-            names = permission_names(missing, localizer_for(interaction))
-            raise Refused("channel-without-threads", channel=f"<#{value}>", missing=names)
+    needed, refusal = TO_OPEN_TABLES, "channel-without-threads"
 
 
 def _channels(
