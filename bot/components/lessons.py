@@ -130,5 +130,6 @@ async def play(interaction: Interaction, component: LessonGameId) -> None:
     if component.game not in GAMES:
         raise Refused("no-such-game")
     require_permissions(interaction)
-    link = await opening.open_alone(interaction, opening.NewLobby(component.game, is_first=True), "easy")
+    wanted = opening.alone(opening.NewLobby(component.game, is_first=True), "easy")
+    link = await opening.open_here(interaction, wanted)
     await reply_private(interaction, localizer_for(interaction)("lesson-table", link=link))

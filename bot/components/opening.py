@@ -193,8 +193,8 @@ def counting(interaction: Interaction) -> AbstractContextManager[None]:
 async def open_here(interaction: Interaction, wanted: NewLobby) -> str:
     """Open a lobby in this channel, or in a new thread; in a direct message with as many computer players as a person
     needs to play. Returns its address. Raises Refused."""
-    if place_of(interaction).is_private and wanted.game in GAMES:
-        wanted = _alone(wanted, "medium")
+    if place_of(interaction).is_private and wanted.game in GAMES and not wanted.computers:
+        wanted = alone(wanted, "medium")
     opened = await store_here(interaction, wanted)
     link = await show_lobby(interaction, opened)
     if not wanted.computers:
@@ -258,12 +258,7 @@ async def _store_instead(
     return opened
 
 
-async def open_alone(interaction: Interaction, wanted: NewLobby, strength: Strength) -> str:
-    """Open a lobby here with as many computer players as a person needs. Returns its address. Raises Refused."""
-    return await show_lobby(interaction, await store_here(interaction, _alone(wanted, strength)))
-
-
-def _alone(wanted: NewLobby, strength: Strength) -> NewLobby:
+def alone(wanted: NewLobby, strength: Strength) -> NewLobby:
     """Return a lobby with computer players of a strength for the other seats."""
     options = package(wanted.game).first_options if wanted.is_first else {}
     return replace(wanted, computers=[strength] * (GAMES[wanted.game].player_counts(options)[0] - 1))
