@@ -97,10 +97,9 @@ def marked_table(view: View, marks: Sequence[Mark], seats: Sequence[str], locali
 
 async def late_board(snapshot: GameSnapshot, marks: Sequence[Mark], localizer: Localizer) -> Attachment | None:
     """Draw the public view as ``marked_table`` does, but after all other pictures; None if it cannot be drawn."""
-    view, seats = snapshot.view, names(snapshot, localizer)
-    picture = await unless_lost(_later(painter(view.game).table, view, marks))
-    words = describe(view, seats, localizer, _marked(view, marks, seats, localizer))
-    return None if picture is None else picture_file(picture, words)
+    drawing = marked_table(snapshot.view, marks, names(snapshot, localizer), localizer)
+    picture = await unless_lost(_later(drawing.draw, *drawing.arguments))
+    return None if picture is None else picture_file(picture, drawing.alt)
 
 
 def _marked(view: View, marks: Sequence[Mark], seats: Sequence[str], localizer: Localizer) -> str:
