@@ -9,7 +9,8 @@ from bot.commands.declaration import GAME_CHOICES, command
 from bot.components import appointments, invitations
 from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
-from bot.places.permissions import require_members, require_permissions
+from bot.display.channels import FOR_THREADS
+from bot.places.permissions import has_threads, missing_permissions, require_members, require_permissions
 from bot.responses import Interaction, reply_private, withdraw_response
 from games import GAMES
 from storage.errors import Refused
@@ -39,7 +40,7 @@ async def play(
         await invitations.require_invitable(interaction, invite)
     agreed = None if when is None else await appointments.moment_of(interaction, when)
     if thread is None:
-        thread = agreed is not None and appointments.can_have_thread(interaction)
+        thread = agreed is not None and has_threads(interaction) and not missing_permissions(interaction, FOR_THREADS)
     starts = None if agreed is None else agreed.moment
     offer = await stranded.offer(interaction, game, thread=thread) if invite is None and starts is None else None
     if offer is not None:

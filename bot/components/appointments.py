@@ -11,13 +11,11 @@ from discord.utils import format_dt
 
 from bot.components.forms import Label, open_form
 from bot.components.personal import MAX_CHARS, MAX_CHOICES, person_of, zone_city
-from bot.display.channels import FOR_THREADS
 from bot.drafts.component_ids import MomentFormId
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
 from bot.language.moments import VALUE, moment_name, moments_meant, suggested_moments
 from bot.places.origin import place_of
-from bot.places.permissions import has_threads, missing_permissions
 from bot.responses import Interaction, localizer_for
 from bot.tables.absence import time_zone
 from bot.tables.appointment import LONGEST
@@ -66,11 +64,6 @@ async def moment_of(interaction: Interaction, text: str) -> Agreed:
         said = moment_name(local, localizer, city) if is_suggestion else text
         words = localizer("appointment-zone", text=quote(said), when=format_dt(moment, "F"), zone=city)
     return Agreed(moment, words)
-
-
-def can_have_thread(interaction: Interaction) -> bool:
-    """Return whether a lobby here can have a thread of its own."""
-    return has_threads(interaction) and not missing_permissions(interaction, FOR_THREADS)
 
 
 async def suggest(interaction: Interaction, query: str) -> list[app_commands.Choice[str]]:

@@ -15,11 +15,11 @@ from bot.components.opening import require_allowed
 from bot.display.channels import FOR_THREADS, tags_beside
 from bot.drafts.cup_offers import NAME_CHARS, read_variants
 from bot.drafts.lobby import span
-from bot.language.localizer import Localizer, get_localizer
+from bot.language.localizer import Localizer
 from bot.language.names import cut, visible
 from bot.language.typed_text import value_in_any_language
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, localizer_for
+from bot.responses import Interaction, localizer_for, localizer_of_place
 from bot.tables.clock import now
 from bot.tables.cups.values import Format, Rules
 from games import GAMES
@@ -77,16 +77,15 @@ async def new_cup(
         Rules(format_, rounds, sizes, size, most)
     except ValueError as error:
         raise Refused("cup-rules-seats", people=span(GAMES[game].player_counts(options))) from error
-    preferences = await interaction.client.preferences.of(interaction.guild_id)
-    locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
+    localizer = await localizer_of_place(interaction)
     return CupRow(
         id=new_id(),
         guild=interaction.guild_id or 0,
         channel=interaction.channel_id or 0,
         host=interaction.user.id,
         game=game,
-        name=cut(visible(name.strip()), NAME_CHARS) or get_localizer(locale).game(game),
-        locale=locale,
+        name=cut(visible(name.strip()), NAME_CHARS) or localizer.game(game),
+        locale=localizer.locale,
         options=options,
         format=format_.value,
         rounds=rounds,
@@ -143,7 +142,7 @@ async def read_start(interaction: Interaction, typed: str | None, minutes: int |
         return Start(None if minutes is None else now() + timedelta(minutes=minutes))
     if minutes is not None:
         raise Refused("cup-two-starts")
-    if means_full(typed):
+    if value_in_any_language(typed, lambda localizer: [full_offer(localizer)]) is not None:
         return Start(when_full=True)
     agreed = await appointments.moment_of(interaction, typed)
     return Start(agreed.moment, words=agreed.words)
@@ -152,8 +151,3 @@ async def read_start(interaction: Interaction, typed: str | None, minutes: int |
 def full_offer(localizer: Localizer) -> tuple[str, str]:
     """Return the name and the value of the suggestion that a cup starts once it is full."""
     return localizer("cup-when-full"), FULL
-
-
-def means_full(text: str) -> bool:
-    """Return whether a text selects the start of a full cup, by its value or by its name in any language."""
-    return value_in_any_language(text, lambda localizer: [full_offer(localizer)]) is not None

@@ -46,9 +46,10 @@ def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[
     if place.has_members and closed:
         needed = closed[:1]
     elif place.has_members:
-        in_thread = isinstance(interaction.channel, discord.Thread)
-        sending = "send_messages_in_threads" if in_thread else "send_messages"
-        needed = [*needed, sending, *(["manage_threads"] if is_locked(interaction) else []), *others]
+        thread = interaction.channel if isinstance(interaction.channel, discord.Thread) else None
+        sending = "send_messages" if thread is None else "send_messages_in_threads"
+        locked = ["manage_threads"] if thread is not None and thread.locked else []  # where only moderators may write
+        needed = [*needed, sending, *locked, *others]
     missing = [name for name in needed if not getattr(has, name)]
     return permission_names(missing, get_localizer(interaction.locale))
 
@@ -56,11 +57,6 @@ def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[
 def permission_names(permissions: Iterable[str], localizer: Localizer) -> str:
     """Return the names of permissions, as Discord shows them."""
     return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in permissions])
-
-
-def is_locked(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the interaction comes from a thread in which only moderators of threads may write."""
-    return isinstance(interaction.channel, discord.Thread) and interaction.channel.locked
 
 
 def has_threads(interaction: discord.Interaction[Any]) -> bool:

@@ -16,7 +16,7 @@ from discord import app_commands
 from bot.command_tree import LateSuggestions
 from bot.commands import COMMANDS
 from bot.commands.records import season_key, season_offers
-from bot.components.new_cups import full_offer, means_full
+from bot.components.new_cups import full_offer
 from bot.components.personal import (
     holidays_until,
     quiet_hours_meant,
@@ -29,6 +29,7 @@ from bot.drafts.cup_offers import cup_offers, offered_cup, read_variants, varian
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.moments import moments_meant, suggested_moments
 from bot.language.time_zones import zone_label, zones
+from bot.language.typed_text import value_in_any_language
 from games import GAMES
 from seeds import LOCALES
 from storage.person import Person
@@ -81,7 +82,9 @@ LISTS: dict[str, tuple[Callable[[Localizer], Offers], Callable[[str], object]]] 
     ),
     "/cup new start": (
         lambda localizer: [full_offer(localizer), *suggested_moments("", NOON.astimezone(ROME), localizer, "Rome")],
-        lambda text: means_full(text) or moments_meant(text, NOON.astimezone(ROME)),
+        lambda text: (
+            value_in_any_language(text, lambda each: [full_offer(each)]) or moments_meant(text, NOON.astimezone(ROME))
+        ),
     ),
     "/leaderboard season": (
         lambda localizer: season_offers(SEASONS, SEASONS[0], localizer),
