@@ -543,7 +543,7 @@ step-point = { $letter }: before move { $move } of { $player }
 step-title = **{ $game }**, { $moves ->
     [0] before the first move
    *[other] { $move ->
-        [0] before the first of { $moves } moves
+        [0] before move 1 of { $moves }
        *[other] after move { $move } of { $moves }
     }
   }

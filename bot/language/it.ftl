@@ -541,7 +541,7 @@ step-point = { $letter }: prima della mossa { $move } di { $player }
 step-title = **{ $game }**, { $moves ->
     [0] prima della prima mossa
    *[other] { $move ->
-        [0] prima della prima di { $moves } mosse
+        [0] prima della mossa 1 di { $moves }
        *[other] dopo la mossa { $move } di { $moves }
     }
   }

@@ -550,7 +550,7 @@ step-point = { $letter }: перед ходом { $move }, ходит { $player 
 step-title = **{ $game }**, { $moves ->
     [0] перед первым ходом
    *[other] { $move ->
-        [0] перед первым ходом из { $moves }
+        [0] перед ходом 1 из { $moves }
        *[other] после хода { $move } из { $moves }
     }
   }

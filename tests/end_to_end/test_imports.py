@@ -47,7 +47,7 @@ async def test_a_record_is_stepped_through_by_one_person_over_a_restart(harness:
     channel = harness.world.channel
     moves = len(json.loads(example(SMALL)[1])["moves"])
     begin = await private_message(heron, await heron.command(channel, "import", record=example(SMALL)))
-    assert f"before the first of {moves} moves" in begin["content"]
+    assert f"before move 1 of {moves}" in begin["content"]
     assert begin["embeds"][0]["footer"]["text"] == "Scattered pawns"
     assert has_record_and_picture(begin)
     second = await turn(heron, begin, "Next", f"after move 1 of {moves}")
@@ -56,7 +56,7 @@ async def test_a_record_is_stepped_through_by_one_person_over_a_restart(harness:
     end = await turn(heron, second, "Last", f"after move {moves} of {moves}")
     assert "The count" in end["embeds"][0]["fields"][0]["name"]
     assert has_record_and_picture(end)
-    again = await turn(heron, await turn(heron, end, "Back", f"after move {moves - 1} "), "First", "before the")
+    again = await turn(heron, await turn(heron, end, "Back", f"after move {moves - 1} "), "First", "before move")
     assert alt(again) == alt(begin)
     await harness.stop_bot()
     await harness.start_bot()  # the record is in the message, and nowhere else

@@ -78,7 +78,7 @@ async def test_a_review_shows_the_turning_points(harness: Harness, heron: Person
     assert board["embeds"][0]["title"] == "Trying moves: Cappuccino"
 
     step = await private_message(otter, await otter.press(end, "Step through"))
-    assert f"before the first of {moves} moves" in step["content"]
+    assert f"before move 1 of {moves}" in step["content"]
     reply = await otter.command(end["channel_id"], "replay", game_id=table_id, format="steps", **{"from": 4})
     assert f"after move 3 of {moves}" in reply.private["content"]
 
