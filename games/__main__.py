@@ -181,7 +181,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr] # a console may lack letters
         print(parsed.run(parsed))  # noqa: T201 - this is what the command is for
     except (UsageError, SetupError, RecordError, NewGameError, OSError) as refusal:
-        print(" ".join(str(refusal).split()), file=sys.stderr)  # noqa: T201
+        text = str(refusal)
+        if isinstance(refusal, OSError) and refusal.filename:
+            text = f"{refusal.filename}: {refusal.strerror}"  # without the number of the error
+        print(" ".join(text.split()), file=sys.stderr)  # noqa: T201
         return 1
     return 0
 

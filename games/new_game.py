@@ -29,7 +29,10 @@ def create(slug: str, parent: Path) -> Path:
     if slug in packages():
         raise NewGameError(f"there is already a game {slug}")
     folder = parent / slug
-    folder.mkdir(parents=True)
+    try:
+        folder.mkdir(parents=True)
+    except FileExistsError:
+        raise NewGameError(f"{folder} exists already: choose another name, or another --folder") from None
     for path, file in _files(files("seeds") / "template"):
         new = folder / _renamed(path, slug)
         new.parent.mkdir(parents=True, exist_ok=True)

@@ -178,6 +178,7 @@ def test_a_new_game_is_made_in_a_folder_of_its_own(capsys: pytest.CaptureFixture
     }
     assert "stepping" not in texts.casefold().replace("_", "").replace(" ", "").replace("-", "")
     assert "**TP-1**" in texts
+    assert "choose another" in refusal(capsys, "new", "two-ponds", "--folder", str(tmp_path))
 
 
 @pytest.mark.parametrize("name", ["Two Ponds", "two_ponds", "2-ponds", "", "two--ponds", "class", "water-lily", "../x"])
