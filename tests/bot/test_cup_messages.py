@@ -28,6 +28,7 @@ from tests.tables.cup_play import game_of, opened, play_round, rules
 
 FIRST = 1_300_000_000_000_000_000
 ENGLISH = get_localizer("en")
+LEVEL = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}  # the result of a table
 
 
 def cup(people: int) -> CupRow:
@@ -47,6 +48,11 @@ def in_first_round(row: CupRow) -> CupRow:
     tables = tuple(CupTableRow(0, n, [*range(4 * n, 4 * n + 4)], earlier=[]) for n in range(len(row.entrants) // 4))
     entrants = tuple(replace(entrant, presence="in") for entrant in row.entrants)
     return replace(row, phase="round", entrants=entrants, drawn=(CupRoundRow(0, [], []),), tables=tables)
+
+
+def with_first(row: CupRow, **changes: Any) -> CupRow:
+    """Return the cup, with such changes of its first person."""
+    return replace(row, entrants=(replace(row.entrants[0], **changes), *row.entrants[1:]))
 
 
 def check(drafts: list[MessageDraft], people: int) -> None:
@@ -99,7 +105,6 @@ def test_a_cup_that_cannot_be_read_leaves_the_others_of_a_list(bad: dict[str, An
 
 async def test_the_message_of_a_cup_says_how_many_tables_it_leaves_out() -> None:
     draft = cup_draft(in_first_round(cup(256)), {}, ENGLISH)
-    assert draft.embed is not None
     (tables,) = [field.value or "" for field in draft.embed.fields if "Table 1:" in (field.value or "")]
     lines = tables.split("\n")
     assert lines[-1] == ENGLISH("cup-more", count=64 - (len(lines) - 1))
@@ -111,7 +116,6 @@ async def test_the_names_of_those_who_have_signed_up_fit_however_long(locale: st
     row, localizer = cup(256), get_localizer(locale)
     row = replace(row, entrants=tuple(replace(one, name="*" * 32) for one in row.entrants))
     draft = cup_draft(row, {}, localizer)
-    assert draft.embed is not None
     names = draft.embed.fields[0].value or ""
     assert 800 < len(names) <= 1024
     assert names.endswith(localizer("cup-more", count=256 - names.count("?")))
@@ -122,7 +126,6 @@ async def test_the_message_of_a_cup_says_how_far_its_games_are(store: Store) -> 
     row = in_first_round(cup(8))
     row = replace(row, tables=(replace(row.tables[0], opened=game.id), row.tables[1]))
     draft = cup_draft(row, {game.id: game}, ENGLISH)
-    assert draft.embed is not None
     (first, second) = (draft.embed.fields[1].value or "").split("\n")
     assert first == f"… Table 1: <#{game.channel}> · 2 moves", "the name of its thread has those of the people"
     assert second.endswith("Person 5, Person 6, Person 7")
@@ -165,7 +168,6 @@ def league(people: int) -> CupRow:
 async def test_a_league_is_told_division_by_division(locale: str) -> None:
     row, localizer = league(13), get_localizer(locale)
     draft = cup_draft(row, {}, localizer, None, "https://discord.com/channels/1/2/3")
-    assert draft.embed is not None
     lines = (draft.embed.fields[0].value or "").split("\n")
     heads = [number for number, line in enumerate(lines) if line.startswith("**")]
     assert [lines[head] for head in heads] == [f"**{localizer('cup-division', number=number)}**" for number in (1, 2)]
@@ -182,24 +184,19 @@ async def test_the_end_of_a_season_says_who_rises_and_falls_with_a_button_to_the
     podium = podium_draft(replace(league(13), phase="over"), ENGLISH)
     lines = podium.content.split("\n")
     assert [line[:15] for line in lines if line[0] in "▲▼"] == ["▼ To division 2", "▲ To division 1"]
-    assert [getattr(item, "label", "") for item in podium.controls.children] == ["Next season"]
+    assert labels(podium) == ["Next season"]
 
 
-def test_the_rules_of_a_cup_say_what_a_bye_counts() -> None:
+def test_the_rules_of_a_cup_say_what_a_bye_counts_and_who_goes_on() -> None:
     assert "A bye counts ½." in rules_text(cup(8), ENGLISH)
     assert "A bye counts 1." in rules_text(replace(cup(8), sizes=[2], size=2), ENGLISH)
-
-
-def test_the_rules_of_a_knock_out_say_who_goes_on_from_a_level_table() -> None:
-    assert "level at a table, the one with the higher rating goes on" in rules_text(
-        replace(cup(8), format="knock_out"), ENGLISH
-    )
+    knock_out = rules_text(replace(cup(8), format="knock_out"), ENGLISH)
+    assert "level at a table, the one with the higher rating goes on" in knock_out
 
 
 def test_people_who_share_a_place_have_one_number() -> None:
     row = in_first_round(cup(8))
-    level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
-    row = replace(row, tables=tuple(replace(table, result=level) for table in row.tables))
+    row = replace(row, tables=tuple(replace(table, result=LEVEL) for table in row.tables))
     lines = places_text(row, cup_of(row), ENGLISH).split("\n")
     assert lines == [f"1\\. Person {number} · ½" for number in range(8)], "no list, which Discord would number anew"
 
@@ -219,7 +216,6 @@ async def test_nobody_is_first_before_a_game_has_ended(format_: str) -> None:
         season = steps.draw(opened(13, rules(2, (2, 3, 4), 4, Format.LEAGUE)))
         row = row_of(replace(row, entrants=()), season, {number: f"Person {number}" for number in range(13)})
     own, shown = cup_draft(row, {}, ENGLISH), show_draft(row, ENGLISH)
-    assert own.embed is not None
     assert own.embed.fields[0].name == f"Signed up: {len(row.entrants)} of at most 256"
     assert "Person 7" in (own.embed.fields[0].value or "")
     assert "Person 7" in shown.content
@@ -229,7 +225,6 @@ async def test_nobody_is_first_before_a_game_has_ended(format_: str) -> None:
 
 async def test_a_round_over_its_time_says_who_plays_on() -> None:
     draft = cup_draft(replace(in_first_round(cup(8)), overtime=True, due=NOON), {}, ENGLISH)
-    assert draft.embed is not None
     assert "a computer player has the seat" in (draft.embed.description or "")
 
 
@@ -237,7 +232,7 @@ async def test_only_those_who_may_join_are_offered_it() -> None:
     """Nobody after the draw of a knock-out; in a league that has begun only who has left it, by a grey button."""
     swiss, knock_out = in_first_round(cup(8)), replace(in_first_round(cup(8)), format="knock_out")
     begun = league(13)
-    left = replace(begun, entrants=(replace(begun.entrants[0], presence="withdrawn"), *begun.entrants[1:]))
+    left = with_first(begun, presence="withdrawn")
     offered = [cup_draft(row, {}, ENGLISH).controls.children[0] for row in (swiss, knock_out, begun, left)]
     looks = [(getattr(one, "label", ""), getattr(one, "style", None)) for one in offered]
     plain = discord.ButtonStyle.secondary
@@ -251,8 +246,7 @@ def labels(draft: MessageDraft) -> list[str]:
 
 
 async def test_who_is_taken_out_is_asked_back_where_that_is_possible() -> None:
-    row = in_first_round(cup(8))
-    out = replace(row, entrants=(replace(row.entrants[0], presence="taken_out"), *row.entrants[1:]))
+    out = with_first(in_first_round(cup(8)), presence="taken_out")
     for row, offered in (
         (out, ["Play again"]),
         (replace(out, rounds=1), []),  # it was the last one
@@ -266,8 +260,7 @@ async def test_who_is_taken_out_is_asked_back_where_that_is_possible() -> None:
 
 async def test_the_panel_of_an_organiser_offers_what_can_be_done() -> None:
     drawn = in_first_round(cup(8))
-    level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
-    played = replace(drawn, tables=(replace(drawn.tables[0], result=level), drawn.tables[1]))
+    played = replace(drawn, tables=(replace(drawn.tables[0], result=LEVEL), drawn.tables[1]))
     few, waiting = replace(cup(1), phase="sign_up"), replace(drawn, phase="break")
     found = [labels(manage_draft(row, ENGLISH)) for row in (few, waiting, drawn, played)]
     start, undo, end = "Start, or go on", "Take back the round", "End the cup"

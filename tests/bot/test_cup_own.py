@@ -12,7 +12,7 @@ from bot.drafts.cup_words import place_line, places_text
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Entry
 from storage.store import Store
-from tests.bot.test_cup_messages import ENGLISH, FIRST, cup, in_first_round, league
+from tests.bot.test_cup_messages import ENGLISH, FIRST, LEVEL, cup, in_first_round, league, with_first
 from tests.storage.scenes import crowded_game
 
 
@@ -28,7 +28,7 @@ def test_only_who_could_have_played_reads_of_a_round_missed() -> None:
     row = in_first_round(cup(8))
     row = replace(row, tables=row.tables[1:])
     assert own_text(row, FIRST, ENGLISH) == "**Friday**\nRound 1: before you joined"
-    row = replace(row, entrants=(replace(row.entrants[0], has_returned=True), *row.entrants[1:]))
+    row = with_first(row, has_returned=True)
     assert "Round 1: not there" in own_text(row, FIRST, ENGLISH)
     assert "not there" not in own_text(replace(row, format="knock_out"), FIRST, ENGLISH)
     season = league(13)
@@ -54,10 +54,9 @@ async def test_a_place_has_the_thread_of_the_game_and_the_people_to_come(store: 
 
 def test_who_was_never_drawn_has_no_place() -> None:
     row = in_first_round(cup(9))
-    level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
     gone = replace(row.entrants[8], presence="left_out")
     row = replace(row, phase="over", entrants=(*row.entrants[:8], gone))
-    row = replace(row, tables=tuple(replace(table, result=level) for table in row.tables))
+    row = replace(row, tables=tuple(replace(table, result=LEVEL) for table in row.tables))
     assert "Person 8" not in places_text(row, cup_of(row), ENGLISH)
     assert own_text(row, FIRST + 8, ENGLISH) == "**Friday**\nRound 1: not there"
     assert place_line(row, FIRST + 8, ENGLISH) is None
@@ -69,8 +68,7 @@ def test_who_was_never_drawn_has_no_place() -> None:
 def test_nobody_has_a_place_before_a_game_has_ended() -> None:
     row = in_first_round(cup(8))
     assert own_text(row, FIRST, ENGLISH) == "**Friday**\nRound 1, with Person 1, Person 2, and Person 3: under way"
-    level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
-    played = replace(row, tables=(row.tables[0], replace(row.tables[1], result=level)))
+    played = replace(row, tables=(row.tables[0], replace(row.tables[1], result=LEVEL)))
     text = own_text(played, FIRST, ENGLISH)
     assert text.startswith("Your place: **5** of 8, with 0 before your first game")
     assert "share of points" not in text
@@ -95,8 +93,7 @@ def test_who_plays_no_more_rounds_reads_why_and_how_to_come_back(
     phase: str, presence: str, first: str, again: str | None
 ) -> None:
     row = cup(8) if phase in ("sign_up", "muster") else in_first_round(cup(8))
-    row = replace(row, phase=phase, entrants=(replace(row.entrants[0], presence=presence), *row.entrants[1:]))
-    text = own_text(row, FIRST, ENGLISH)
+    text = own_text(with_first(replace(row, phase=phase), presence=presence), FIRST, ENGLISH)
     assert first in text
     assert ("With *" in text) == (again is not None)
     assert again is None or again in text
@@ -104,21 +101,18 @@ def test_who_plays_no_more_rounds_reads_why_and_how_to_come_back(
 
 @pytest.mark.parametrize("presence", ["signed_up", "withdrawn", "removed"])
 def test_nobody_is_signed_up_for_a_cup_that_was_called_off(presence: str) -> None:
-    row = replace(cup(8), phase="cancelled")
-    row = replace(row, entrants=(replace(row.entrants[0], presence=presence), *row.entrants[1:]))
+    row = with_first(replace(cup(8), phase="cancelled"), presence=presence)
     assert own_text(row, FIRST, ENGLISH) == "**Friday** was called off before a game was finished."
 
 
 def test_who_has_played_no_round_of_a_knock_out_reads_why_after_its_end() -> None:
     row = in_first_round(cup(9))
-    level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
-    tables = tuple(replace(table, result=level) for table in row.tables)
+    tables = tuple(replace(table, result=LEVEL) for table in row.tables)
     gone = replace(row.entrants[8], presence="removed")
     row = replace(row, format="knock_out", phase="over", tables=tables, entrants=(*row.entrants[:8], gone))
     assert own_text(row, FIRST + 8, ENGLISH) == "**Friday**\nAn organiser has taken you out of **Friday**."
 
 
 def test_who_left_a_drawn_knock_out_is_not_told_to_come_back() -> None:
-    row = replace(in_first_round(cup(8)), format="knock_out")
-    row = replace(row, entrants=(replace(row.entrants[0], presence="withdrawn"), *row.entrants[1:]))
+    row = with_first(replace(in_first_round(cup(8)), format="knock_out"), presence="withdrawn")
     assert own_text(row, FIRST, ENGLISH).endswith("You have left **Friday**.")

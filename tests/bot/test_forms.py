@@ -91,6 +91,5 @@ def test_all_settings_fit_into_one_message(locale: str) -> None:
     warnings = {name: localizer(words, missing=missing) for name, words in WARNINGS.items() if name != "channels"}
     warnings |= warnings_of(None, settings, localizer, discord.Permissions.none())  # all the channels are closed
     embed = settings_draft(settings, localizer, server_page="https://" + "x" * 80, warnings=warnings).embed
-    assert embed is not None
     assert (len(embed.fields) <= MAX_EMBED_FIELDS, len(embed) <= MAX_EMBED) == (True, True)
     assert all(len(field.name or "") <= 256 and len(field.value or "") <= 1024 for field in embed.fields)
