@@ -121,17 +121,6 @@ async def test_the_names_of_those_who_have_signed_up_fit_however_long(locale: st
     assert names.endswith(localizer("cup-more", count=256 - names.count("?")))
 
 
-async def test_the_message_of_a_cup_says_how_far_its_games_are(store: Store) -> None:
-    game = await crowded_game(store)
-    row = in_first_round(cup(8))
-    row = replace(row, tables=(replace(row.tables[0], opened=game.id), row.tables[1]))
-    draft = cup_draft(row, {game.id: game}, ENGLISH)
-    (first, second) = (draft.embed.fields[1].value or "").split("\n")
-    assert first == f"… Table 1: <#{game.channel}> · 2 moves", "the name of its thread has those of the people"
-    assert second.endswith("Person 5, Person 6, Person 7")
-    assert "move" not in second
-
-
 async def test_the_message_of_a_cup_has_the_winners_and_the_score_of_several_games(store: Store) -> None:
     game = await crowded_game(store)
     won: dict[str, Any] = {"places": [2, 1], "points": [10, 20], "computers": []}
@@ -140,7 +129,7 @@ async def test_the_message_of_a_cup_has_the_winners_and_the_score_of_several_gam
     draft = cup_draft(row, {game.id: game}, ENGLISH)
     assert draft.embed.fields[1].value == (
         f"✓ Table 1: **Person 1**, Person 0\n… Table 2: <#{game.channel}> 1:0 · 2 moves"
-    ), "in their second game the two have changed seats, as in the name of the thread"
+    ), "the name of the thread has those of the people, in the order of their second game"
 
 
 @pytest.mark.parametrize(("format_", "bold"), [("knock_out", 1), ("swiss", 2)])

@@ -111,8 +111,3 @@ def test_who_has_played_no_round_of_a_knock_out_reads_why_after_its_end() -> Non
     gone = replace(row.entrants[8], presence="removed")
     row = replace(row, format="knock_out", phase="over", tables=tables, entrants=(*row.entrants[:8], gone))
     assert own_text(row, FIRST + 8, ENGLISH) == "**Friday**\nAn organiser has taken you out of **Friday**."
-
-
-def test_who_left_a_drawn_knock_out_is_not_told_to_come_back() -> None:
-    row = with_first(replace(in_first_round(cup(8)), format="knock_out"), presence="withdrawn")
-    assert own_text(row, FIRST, ENGLISH).endswith("You have left **Friday**.")

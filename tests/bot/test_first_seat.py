@@ -15,6 +15,14 @@ from storage.models import SeatRow
 from tests.tables.rows import LOBBY
 
 
+def described(game: str, people: int, computers: int = 0, **options: bool) -> str:
+    """Return what the lobby of a game says with so many people and computer players."""
+    seats = [SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(people)]
+    seats += [SeatRow(people, None, "Computer", computer=True, strength="medium")] * computers
+    row = replace(LOBBY, game=game, seats=tuple(seats), options=options)
+    return lobby_draft(row, get_localizer("en")).embed.description or ""
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "said"),
     [
@@ -26,37 +34,31 @@ from tests.tables.rows import LOBBY
     ],
 )
 def test_a_lobby_says_how_often_the_first_to_move_wins(game: str, seats: int, said: list[str]) -> None:
-    row = replace(LOBBY, game=game, seats=tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(seats)))
-    draft = lobby_draft(row, get_localizer("en"))
-    assert re.findall(r"oving first wins about (\d+)%", draft.embed.description or "") == said
+    assert re.findall(r"oving first wins about (\d+)%", described(game, seats)) == said
 
 
 @pytest.mark.parametrize(
-    ("seats", "computers", "options", "said"),
+    ("people", "computers", "options", "said"),
     [
         (2, 0, {}, True),
         (2, 0, {"tidy": True}, True),
         (2, 0, {"swap": True}, False),
-        (2, 1, {}, False),
+        (1, 1, {}, False),
         (3, 0, {}, False),
     ],
 )
 def test_a_lobby_of_two_people_recommends_the_option_that_evens_the_seats(
-    seats: int, computers: int, options: dict[str, bool], said: bool
+    people: int, computers: int, options: dict[str, bool], said: bool
 ) -> None:
-    people = tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(seats - computers))
-    computer = SeatRow(1, None, "Computer", computer=True, strength="medium")
-    row = replace(LOBBY, game="cappuccino", seats=(*people, *[computer] * computers), options=options)
-    description = lobby_draft(row, get_localizer("en")).embed.description or ""
+    description = described("cappuccino", people, computers, **options)
     assert ("“Swap sides” under *Options* evens that out." in description) == said
     assert ("oving first wins" in description) == ("swap" not in options)
 
 
 @pytest.mark.parametrize(("options", "said"), [({}, True), ({"neutral": True}, False)])
 def test_a_lobby_of_two_says_which_variant_lets_them_start(options: dict[str, bool], said: bool) -> None:
-    people = tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(2))
-    draft = lobby_draft(replace(LOBBY, game="china-moon", seats=people, options=options), get_localizer("en"))
-    assert ("To start with two, switch on “Neutral frogs”" in (draft.embed.description or "")) == said
+    description = described("china-moon", 2, **options)
+    assert ("To start with two, switch on “Neutral frogs”" in description) == said
 
 
 MAX_DESCRIPTION = 100  # letters of an option of a menu

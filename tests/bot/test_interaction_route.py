@@ -24,7 +24,7 @@ from bot.display.route import edit
 from bot.drafts.draft import Attachment, MessageDraft
 from bot.places import tokens as interaction_tokens
 from bot.places.route import InteractionRoute
-from bot.places.tokens import FOLLOW_UPS, MARGIN, InteractionTokens
+from bot.places.tokens import FOLLOW_UPS, MARGIN, InteractionTokens, Token
 from bot.responses import reply_private
 from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Bot, until
@@ -60,13 +60,26 @@ class Chat:
         self.beside = InteractionRoute(tokens, int(number), beside=True)
 
     async def play(self, person: Person, channel: str) -> None:
-        """Have a person use the command, which is answered as soon as something is posted."""
+        """Have a person use the command, which is answered as soon as something is posted. Its token is ``token``."""
         self.command = asyncio.create_task(person.command(channel, "play"))
-        await until(lambda: any(self.tokens.of(int(channel))))
+        await until(lambda: self.live(channel))
+        (self.token,) = self.live(channel)
+
+    async def press(self, person: Person, message: JSON) -> Token:
+        """Have a person press the button of a message. Returns the token of the press."""
+        channel = message["channel_id"]
+        known = len(self.live(channel))
+        await person.press(message, "Press")
+        await until(lambda: len(self.live(channel)) > known)
+        return self.live(channel)[0]
+
+    def live(self, channel: str | None = None) -> list[Token]:
+        """Return the live tokens of the chat, or of another channel, the newest first."""
+        return [*self.tokens.of(int(channel or self.number))]
 
     def expire(self) -> None:
         """End the life of all tokens."""
-        for token in self.tokens.of(int(self.number)):
+        for token in self.live():
             token.close()
 
 
@@ -96,6 +109,11 @@ def draft(text: str, tokens: InteractionTokens | None = None) -> MessageDraft:
     return MessageDraft(text, controls=Presses(tokens or InteractionTokens()))
 
 
+def picture(chat: Chat) -> MessageDraft:
+    """Return a message with a button and a picture."""
+    return replace(draft("table", chat.tokens), attachments=[Attachment("table.png", b"\x89PNG and more")])
+
+
 async def post(chat: Chat, person: Person, text: str = "table") -> JSON:
     """Post a message with a button. Returns it as a person sees it."""
     number = str(await chat.route.send(draft(text, chat.tokens), "nonce"))
@@ -113,12 +131,11 @@ async def test_an_answer_waits_until_the_deferred_one_is_withdrawn(
     chat: Chat, bot: Bot, heron: Person, world: World, local: LocalDiscord
 ) -> None:
     """The table takes the token of a command that is about to be refused."""
-    (token,) = chat.tokens.of(int(chat.number))
     vars(bot)["tokens"] = chat.tokens
     await world.add_fault(method="DELETE", path="/webhooks/*", do="hold", when="after")
     posting = asyncio.create_task(chat.route.send(draft("table"), "nonce"))
     await until(lambda: local.faults.held == 1)
-    answering = asyncio.create_task(reply_private(cast("Any", token.interaction), "refused"))
+    answering = asyncio.create_task(reply_private(cast("Any", chat.token.interaction), "refused"))
     await asyncio.sleep(0)
     await world.clear_faults()
     await asyncio.gather(posting, answering, chat.command)
@@ -129,9 +146,8 @@ async def test_an_answer_waits_until_the_deferred_one_is_withdrawn(
 async def test_a_press_lets_its_message_be_changed_and_no_other(chat: Chat, heron: Person, otter: Person) -> None:
     first, second = await post(chat, otter, "first"), await post(chat, otter, "second")
     chat.expire()
-    for presses in (1, 2):
-        await otter.press(first, "Press")
-        await until(lambda count=presses: len([*chat.tokens.of(int(chat.number))]) == count)  # type: ignore[misc] # the default binds the count
+    for _ in range(2):
+        await chat.press(otter, first)
     assert [message.id for message in await chat.route.find(lambda _: True, 0)] == [int(first["id"])]
     assert await edit(chat.route, int(second["id"]), draft("lost")) is False
     with pytest.raises(RouteClosed):
@@ -159,15 +175,13 @@ async def test_private_answers_leave_a_message_within_reach(
     for words in ("by its own token", "by that of a press"):
         for _ in range(3):
             await heron.command(chat.number, "look")
-        assert len([*chat.tokens.of(int(chat.number))]) == 3
+        assert len(chat.live()) == 3
         assert await chat.route.change(int(message["id"]), content=words) is True
         chat.expire()
-        await otter.press(message, "Press")
-        await until(lambda: any(chat.tokens.of(int(chat.number))))
+        await chat.press(otter, message)
 
 
 async def test_discords_limit_of_follow_ups_is_never_met(chat: Chat, otter: Person) -> None:
-    (token,) = chat.tokens.of(int(chat.number))
     for _ in range(FOLLOW_UPS - 2):
         await chat.beside.send(draft("note"), "nonce")
     with pytest.raises(RouteClosed):  # the next is kept for the table
@@ -175,20 +189,19 @@ async def test_discords_limit_of_follow_ups_is_never_met(chat: Chat, otter: Pers
     await post(chat, otter)
     with pytest.raises(RouteClosed):  # and the last for its person
         await chat.route.send(draft("table"), "nonce")
-    assert chat.tokens.claim_follow_up(token.interaction)
-    assert not chat.tokens.claim_follow_up(token.interaction)
+    assert chat.tokens.claim_follow_up(chat.token.interaction)
+    assert not chat.tokens.claim_follow_up(chat.token.interaction)
 
 
 async def test_each_repeated_request_counts_as_a_follow_up(chat: Chat, otter: Person) -> None:
-    (token,) = chat.tokens.of(int(chat.number))
     trace = DiscordTrace(chat.tokens)
-    address = yarl.URL(f"https://discord.com/api/v10/webhooks/1/{token.interaction.token}")
+    address = yarl.URL(f"https://discord.com/api/v10/webhooks/1/{chat.token.interaction.token}")
     for _ in range(3):
         for send in trace.on_request_start:
             await send(cast("Any", None), SimpleNamespace(), TraceRequestStartParams("POST", address, CIMultiDict()))
-    assert token.left == FOLLOW_UPS - 3
+    assert chat.token.left == FOLLOW_UPS - 3
     await post(chat, otter)
-    assert token.left == FOLLOW_UPS - 3, "which was one of them"
+    assert chat.token.left == FOLLOW_UPS - 3, "which was one of them"
 
 
 @pytest.mark.parametrize(("is_first", "posts"), [(True, 2), (False, 1)], ids=["the first message", "a later one"])
@@ -206,22 +219,18 @@ async def test_after_a_lost_answer_a_message_waits_for_a_press(
         with pytest.raises(RouteClosed):  # it is not known whether one stands
             await route.send(draft("table"), "nonce")
     assert [each["content"] for each in await heron.messages(chat.number)].count("table") == 1 + posts
-    await otter.press(message, "Press")
-    await until(lambda: len([*chat.tokens.of(int(chat.number))]) == 2)
+    await chat.press(otter, message)
     await route.send(draft("another"), "nonce")
 
 
 async def test_what_follows_a_message_comes_from_the_same_interaction(chat: Chat, otter: Person) -> None:
     message = await post(chat, otter)
-    (first,) = chat.tokens.of(int(chat.number))
-    await otter.press(message, "Press")
-    await until(lambda: len([*chat.tokens.of(int(chat.number))]) == 2)
-    newest, _ = chat.tokens.of(int(chat.number))
-    for left in range(first.left - 1, 0, -1):
+    newest = await chat.press(otter, message)
+    for left in range(chat.token.left - 1, 0, -1):
         follows = InteractionRoute(chat.tokens, int(chat.number), after=int(message["id"]))
         assert follows.open_since() == discord.utils.snowflake_time(int(message["id"]))
         message = {"id": str(await follows.send(draft("next"), "nonce"))}
-        assert (first.left, newest.left) == (left, FOLLOW_UPS)
+        assert (chat.token.left, newest.left) == (left, FOLLOW_UPS)
     follows = InteractionRoute(chat.tokens, int(chat.number), after=int(message["id"]))
     assert follows.open_since() is None, "the last follow-up is kept for its person"
     assert await follows.send(draft("next"), "nonce") in newest.posted
@@ -229,37 +238,29 @@ async def test_what_follows_a_message_comes_from_the_same_interaction(chat: Chat
 
 
 async def test_a_token_is_not_used_up_to_its_last_second(chat: Chat, monkeypatch: pytest.MonkeyPatch) -> None:
-    (token,) = chat.tokens.of(int(chat.number))
-    end = token.interaction.expires_at
+    end = chat.token.interaction.expires_at
     monkeypatch.setattr(DISCORD_CLOCK, "now", lambda: end - MARGIN - timedelta(seconds=3))
     assert chat.tokens.seconds_left(int(chat.number)) == 3.0
     monkeypatch.setattr(DISCORD_CLOCK, "now", lambda: end - MARGIN)
-    assert not token.is_live
+    assert not chat.token.is_live
     assert chat.tokens.seconds_left(int(chat.number)) is None
     with pytest.raises(RouteClosed):
         await chat.route.send(draft("table"), "nonce")
 
 
-async def test_a_token_that_discord_does_not_take_is_left(chat: Chat, otter: Person) -> None:
-    (token,) = chat.tokens.of(int(chat.number))
-    await post(chat, otter)
-    token.interaction.followup.token = "worn-out"
-    with pytest.raises(RouteClosed):
-        await chat.route.send(draft("table"), "nonce")
-    assert [*chat.tokens.of(int(chat.number))] == []
-
-
-async def test_the_next_token_sends_a_picture_whole(chat: Chat, heron: Person, otter: Person) -> None:
-    message = await post(chat, otter)
-    await otter.press(message, "Press")
-    await until(lambda: len([*chat.tokens.of(int(chat.number))]) == 2)
-    newest, _ = chat.tokens.of(int(chat.number))
+async def test_the_next_token_sends_a_picture_whole_where_one_is_not_taken(
+    chat: Chat, heron: Person, otter: Person
+) -> None:
+    newest = await chat.press(otter, await post(chat, otter))
     newest.interaction.followup.token = "worn-out"
-    picture = replace(draft("table", chat.tokens), attachments=[Attachment("table.png", b"\x89PNG and more")])
-    number = str(await chat.route.send(picture, "nonce"))
+    number = str(await chat.route.send(picture(chat), "nonce"))
     sent = await heron.wait_for(lambda now: now["id"] == number)
     assert [file["size"] for file in sent["attachments"]] == [len(b"\x89PNG and more")]
-    assert not newest.is_live
+    assert chat.live() == [chat.token]
+    chat.token.interaction.followup.token = "worn-out"
+    with pytest.raises(RouteClosed):
+        await chat.route.send(draft("table"), "nonce")
+    assert chat.live() == []
 
 
 async def test_what_only_one_person_would_see_is_taken_back(chat: Chat, heron: Person, world: World) -> None:
@@ -267,11 +268,10 @@ async def test_what_only_one_person_would_see_is_taken_back(chat: Chat, heron: P
     await world.permit(channel, "everyone", deny=("USE_EXTERNAL_APPS",))
     await chat.play(heron, channel)
     route = InteractionRoute(chat.tokens, int(channel))
-    (token,) = chat.tokens.of(int(channel))
     with pytest.raises(RouteClosed):
         await route.send(draft("table"), "nonce")
     await chat.command
-    assert not token.can_post
+    assert not chat.token.can_post
     assert await heron.messages(channel) == []
 
 
@@ -282,24 +282,20 @@ async def test_a_person_without_a_permission_for_pictures_is_passed_over(
     channel = await world.add_guild("Far away")
     await chat.play(heron, channel)
     route = InteractionRoute(chat.tokens, int(channel))
-    picture = replace(draft("table", chat.tokens), attachments=[Attachment("table.png", b"\x89PNG and more")])
-    number = await route.send(picture, "nonce")
+    number = await route.send(picture(chat), "nonce")
     await chat.command
     message = await otter.wait_for(lambda now: now["id"] == str(number))
     await world.permit(channel, otter.user.id, deny=("ATTACH_FILES",))
-    await otter.press(message, "Press")
-    await until(lambda: len([*chat.tokens.of(int(channel))]) == 2)
-    newest, _ = chat.tokens.of(int(channel))
-    assert await edit(route, number, picture)
-    assert number != await route.send(picture, "nonce")
+    newest = await chat.press(otter, message)
+    assert await edit(route, number, picture(chat))
+    assert number != await route.send(picture(chat), "nonce")
     assert not newest.can_post
 
 
 async def test_a_private_answer_that_is_promised_to_its_person_is_left_alone(chat: Chat) -> None:
-    (token,) = chat.tokens.of(int(chat.number))
-    token.interaction.extras.clear()
-    response_of(token.interaction).state = ResponseState.DEFERRED_PRIVATE
+    chat.token.interaction.extras.clear()
+    response_of(chat.token.interaction).state = ResponseState.DEFERRED_PRIVATE
     with pytest.raises(RouteClosed):
         await chat.route.send(draft("table"), "nonce")
-    await token.interaction.edit_original_response(content="for you alone")
+    await chat.token.interaction.edit_original_response(content="for you alone")
     await chat.command

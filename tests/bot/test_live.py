@@ -11,7 +11,6 @@ import pytest
 from bot.sessions.session import GameSession
 from bot.sessions.shown_tables import ShownTables
 from bot.tables.clock import now
-from bot.tables.errors import RejectedMove
 from bot.tables.shown import Shown
 from bot.tables.snapshot import forced_moves
 from games import GAMES
@@ -24,7 +23,7 @@ from storage.scores import Rate
 from storage.store import Store
 from storage.table import Change, Table
 from tests.bot.begun import HERON, NEWT, OTTER, begin_game
-from tests.bot.session_changes import hand_over, pause, take_seat
+from tests.bot.session_changes import pause
 from tests.storage.changes import agree_to_undo, ask_undo, set_clock
 
 BEGUN = 3  # the version at the start: opened, joined, begun
@@ -66,12 +65,6 @@ async def test_what_may_not_be_played_changes_nothing(store: Store, live: GameSe
         assert error.value.reason == refusal
         assert await stored_moves(store, live) == ()
         assert live.version == BEGUN
-
-
-async def test_an_illegal_move_names_its_clause(live: GameSession) -> None:
-    with pytest.raises(RejectedMove) as error:
-        await live.play(HERON, ["a0-g6"], None)
-    assert error.value.clause == "WL-11"
 
 
 async def test_a_move_made_by_another_process_is_noticed(store: Store, live: GameSession) -> None:
@@ -120,15 +113,6 @@ async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store,
     assert await stored_moves(store, live) == ("a0-c2",)
 
 
-async def test_a_computer_whose_seat_a_person_has_taken_does_not_move(store: Store, live: GameSession) -> None:
-    await hand_over(live, 0)
-    move, row = live.position.legal[0], live.row
-    await take_seat(live, 0, NEWT, "Newt", "en")
-    with pytest.raises(Outdated):
-        await live.play_for(Seat(0), move, row)
-    assert await stored_moves(store, live) == ()
-
-
 async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: GameSession) -> None:
     move, row = live.position.legal[0], live.row
     await set_clock(store, live.row.id, live.version, Clock(deadline=now(), actor=0))
@@ -161,10 +145,7 @@ def test_moves_nobody_can_choose_are_made_by_the_table() -> None:
     moves = forced_moves(pond_with(i2="R"))
     assert [(move.text, move.seat) for move in moves] == [("i2-h3", Seat(0))]
     assert len(moves[-1].position.legal) == 2
-
-
-def test_a_choice_is_left_to_the_player() -> None:
-    assert forced_moves(pond_with(e2="R")) == []
+    assert forced_moves(pond_with(e2="R")) == [], "a choice is left to the player"
     assert forced_moves(pond_with(i2="R", a2="G")) == []
 
 

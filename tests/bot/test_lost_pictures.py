@@ -34,6 +34,9 @@ def _lost() -> Iterator[None]:
     draw_by(asyncio.to_thread)
 
 
+BOARD = marked_table(snapshots("water-lily")[0].position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
+
+
 async def told(draft: MessageDraft) -> str:
     """Return what a private answer with this draft says."""
     answers: list[str] = []
@@ -53,11 +56,7 @@ async def told(draft: MessageDraft) -> str:
 @pytest.mark.parametrize("game", GAMES)
 async def test_rules_lessons_and_boards_are_told_in_words(game: str) -> None:
     localizer = get_localizer("en")
-    for made in (
-        page(game, 0, localizer),
-        step_draft(game, 0, localizer, PLAIN),
-        end_draft(game, localizer),
-    ):
+    for made in (page(game, 0, localizer), step_draft(game, 0, localizer, PLAIN), end_draft(game, localizer)):
         draft = await drawn(made)
         (words,) = draft.lost_pictures
         assert words
@@ -68,28 +67,22 @@ async def test_rules_lessons_and_boards_are_told_in_words(game: str) -> None:
 
 
 async def test_a_board_is_described_in_place_of_its_picture() -> None:
-    snapshot = snapshots("water-lily")[0]
-    board = marked_table(snapshot.position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
-    draft = await drawn(MessageDraft("What to do", drawings=[board]))
+    draft = await drawn(MessageDraft("What to do", drawings=[BOARD]))
     assert draft.files() == []
-    assert board.alt
-    assert board.alt.splitlines()[0] in (await told(draft)).replace("\\", "")
+    assert BOARD.alt
+    assert BOARD.alt.splitlines()[0] in (await told(draft)).replace("\\", "")
 
 
 async def test_a_picture_that_can_be_drawn_is_no_words() -> None:
     draw_by(asyncio.to_thread)
-    snapshot = snapshots("water-lily")[0]
-    board = marked_table(snapshot.position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
-    draft = await drawn(MessageDraft("What to do", attachments=[picture_file(None, "lost")], drawings=[board]))
+    draft = await drawn(MessageDraft("What to do", attachments=[picture_file(None, "lost")], drawings=[BOARD]))
     assert len(draft.files()) == 1
     assert draft.lost_pictures == ["lost"]
     assert await unless_lost(render(lambda: None)) is None
 
 
 async def test_a_message_to_all_is_not_sent_without_its_picture() -> None:
-    snapshot = snapshots("water-lily")[0]
-    board = marked_table(snapshot.position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
-    draft = MessageDraft("What to do", drawings=[board])
+    draft = MessageDraft("What to do", drawings=[BOARD])
     with pytest.raises(WorkerLost):
         await drawn(draft, or_lost=False)
     with pytest.raises(ValueError, match="not drawn"):
