@@ -44,29 +44,16 @@ def test_the_page_lists_every_context_menu() -> None:
     assert set(re.findall(r"\*(.*?)\*", row)) == names
 
 
+@pytest.mark.parametrize("place", Place)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_help_tells_of_every_command_but_those_for_few(locale: str) -> None:
-    text = help_texts.help_draft(get_localizer(locale), {}).content
-    assert set(re.findall("`/(.*?)`", text)) == {command.qualified_name for command in SLASH} - UNTOLD
-
-
-@pytest.mark.parametrize("place", [Place.DIRECT, Place.ELSEWHERE])
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_help_tells_only_of_commands_that_are_offered(locale: str, place: Place) -> None:
-    text = help_texts.help_draft(get_localizer(locale), {}, place).content
-    offered = {command.qualified_name for command in SLASH if not (command.root_parent or command).guild_only}
-    assert set(re.findall("`/(.*?)`", text)) == offered - UNTOLD
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_help_in_a_direct_message_waits_for_nobody_to_join(locale: str) -> None:
+def test_the_help_tells_of_the_commands_that_are_offered_but_those_for_few(locale: str, place: Place) -> None:
+    """In a direct message it waits for nobody to join."""
     localizer = get_localizer(locale)
-    told = {place: help_texts.help_draft(localizer, {}, place).content for place in Place}
-    assert [place for place, text in told.items() if localizer("button-join") in text] == [
-        Place.SERVER,
-        Place.ELSEWHERE,
-    ]
-    assert all(localizer("button-start") in text for text in told.values())
+    text = help_texts.help_draft(localizer, {}, place).content
+    offered = [one for one in SLASH if place is Place.SERVER or not (one.root_parent or one).guild_only]
+    assert set(re.findall("`/(.*?)`", text)) == {command.qualified_name for command in offered} - UNTOLD
+    assert localizer("button-start") in text
+    assert (localizer("button-join") in text) == (place is not Place.DIRECT)
 
 
 ROOT = Path(__file__).parents[2]

@@ -52,18 +52,15 @@ def test_a_winning_computer_is_named_as_one_and_not_congratulated(how: str) -> N
     assert f"<@{PLACES[WINNER].user}>" not in draft.content
 
 
-def test_a_person_for_whom_computers_won_is_told_that_it_does_not_count() -> None:
-    draft = end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"), uncounted=[WINNER])
+def test_a_person_who_wins_is_congratulated_unless_computers_won_for_them() -> None:
+    draft = end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"))
     person = f"<@{PLACES[WINNER].user}>"
+    assert draft.content.startswith(f"🏆 {person} wins! Congratulations!\n")
+    assert sorted(draft.pings) == sorted(seat.user or 0 for seat in PLACES)
+    draft = end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"), uncounted=[WINNER])
     told = f"The computer decided more often than {person}, so this win isn't counted."
     assert draft.content.startswith(f"🏁 {person} wins.\n{told}\n")
     assert "Congratulations" not in draft.content
-
-
-def test_a_person_who_wins_is_congratulated() -> None:
-    draft = end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"))
-    assert draft.content.startswith(f"🏆 <@{PLACES[WINNER].user}> wins! Congratulations!\n")
-    assert sorted(draft.pings) == sorted(seat.user or 0 for seat in PLACES)
 
 
 @pytest.mark.parametrize(
