@@ -22,6 +22,7 @@ def test_what_an_organiser_has_done_is_named(locale: str) -> None:
         (MUSTER, "start", []),
         (ROUND, "start", ["1"]),
         (replace(ROUND, phase="over"), "start", []),
+        (replace(ROUND, phase="cancelled"), "start", []),
         (replace(ROUND, phase="over"), "end", []),
         (replace(MUSTER, phase="cancelled"), "end", []),
         (replace(MUSTER, phase="break"), "undo", ["4"]),
@@ -30,17 +31,13 @@ def test_what_an_organiser_has_done_is_named(locale: str) -> None:
         (ROUND, "substitute", ["<@2>", "<@3>"]),
         (ROUND, "more_time", ["4"]),
     ]
+    texts = list[str]()
     for row, kind, said in deeds:
         done = replace(row, deeds=(CupDeedRow(0, kind, ORGANISER, PLAYER, SUBSTITUTE, place=4),))
         text = done_text(done, get_localizer(locale))
         assert all(word in text for word in ["**Friday**", *said]), kind
-
-
-def test_each_outcome_of_a_step_has_words_of_its_own() -> None:
-    outcomes = [MUSTER, ROUND, replace(ROUND, phase="over"), replace(ROUND, phase="cancelled")]
-    deed = CupDeedRow(0, "start", ORGANISER)
-    english = get_localizer("en")
-    assert len({done_text(replace(row, deeds=(deed,)), english) for row in outcomes}) == len(outcomes)
+        texts.append(text)
+    assert len({*texts[:4]}) == 4, "each outcome of a step has words of its own"
 
 
 def test_a_cup_is_started_once_though_its_muster_is_not_waited_for() -> None:

@@ -65,17 +65,13 @@ def check(drafts: list[MessageDraft], people: int) -> None:
 
 
 @pytest.mark.parametrize("people", [4, 64, 256])
-def test_the_muster_pings_each_person_once(people: int) -> None:
-    drafts = muster_drafts(cup(people), ENGLISH)
-    check(drafts, people)
-    assert [len(draft.controls.children) for draft in drafts] == [0] * (len(drafts) - 1) + [1]
-
-
-@pytest.mark.parametrize("people", [4, 64, 256])
-def test_a_round_calls_each_person_to_a_table_once(people: int) -> None:
-    drafts = round_drafts(in_first_round(cup(people)), 1, {}, ENGLISH)
-    check(drafts, people)
-    assert sum(draft.content.count("Table ") for draft in drafts) == people // 4
+def test_the_muster_pings_each_person_once_and_so_does_a_round(people: int) -> None:
+    muster = muster_drafts(cup(people), ENGLISH)
+    check(muster, people)
+    assert [len(draft.controls.children) for draft in muster] == [0] * (len(muster) - 1) + [1]
+    calls = round_drafts(in_first_round(cup(people)), 1, {}, ENGLISH)
+    check(calls, people)
+    assert sum(draft.content.count("Table ") for draft in calls) == people // 4
 
 
 def test_only_those_who_run_a_cup_are_told_who_could_not_be_kept_apart() -> None:

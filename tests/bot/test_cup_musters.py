@@ -47,17 +47,6 @@ def told(process: BotProcess) -> tuple[list[list[int]], list[int]]:
     return [sorted(numbers[user] for user in one.mentions) for one in in_channel], sorted(people)
 
 
-async def test_people_are_asked_whether_they_are_there_as_they_have_chosen(
-    process: BotProcess, display: CupDisplay
-) -> None:
-    cup = await muster(process, 40)
-    for _ in range(2):
-        assert await display.show(cup.id)
-    assert told(process) == ([[0, 2, 4]], [1, 2])
-    (direct,) = process.direct_messages(process.local.world.people[1].id)
-    assert f"Press *I'm here* under the question (<#{process.bot.channel.id}>)" in direct.content
-
-
 async def test_a_round_of_an_evening_pings_all_but_who_wants_no_notices(
     process: BotProcess, display: CupDisplay
 ) -> None:
@@ -105,12 +94,15 @@ async def test_a_question_that_is_over_is_edited_once_however_much_is_told_after
     assert len(question.old_edits) == 1, "Discord lets an old message be edited seldom"
 
 
-async def test_people_are_asked_once_though_an_outage_leaves_them_more_time(
+async def test_people_are_asked_once_as_they_have_chosen_though_an_outage_follows(
     process: BotProcess, display: CupDisplay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It leaves them more time."""
     cup = await muster(process, 40)
     display = await killed_at("mark_posted", cup.id, display, process.store, process.bot, monkeypatch)
     await process.store.heartbeats.hold_round(cup.id, timedelta(minutes=20), now())
     for _ in range(2):
         assert await display.show(cup.id)
     assert told(process) == ([[0, 2, 4]], [1, 2])
+    (direct,) = process.direct_messages(process.local.world.people[1].id)
+    assert f"Press *I'm here* under the question (<#{process.bot.channel.id}>)" in direct.content

@@ -52,16 +52,12 @@ async def test_everybody_is_on_the_pages_with_games(format_: Format, people: int
     assert ("Division 2: 1. Frog" in words) == (format_ is Format.LEAGUE)
 
 
-async def test_a_knock_out_says_who_has_gone_on() -> None:
+async def test_a_knock_out_says_who_has_gone_on_and_who_shares_its_win() -> None:
     row = played(8, Format.KNOCK_OUT)
     assert count_pages(row) == 1
     file = cup_picture(row, get_localizer("en"))
     assert file.alt.count("✓") == 5
     assert file.alt.startswith("Round 2 of 2: Frog 6 ✓, Frog 7, ")
-
-
-async def test_all_who_share_the_win_of_a_knock_out_are_shown_as_its_winners() -> None:
-    row = played(8, Format.KNOCK_OUT)
     *before, last = row.tables
     shared = replace(last, result={"places": [1, 1, 3, 4], "points": [9, 9, 3, 1], "computers": []})
     picture = cup_picture(replace(row, tables=(*before, shared)), get_localizer("en"))
@@ -82,11 +78,8 @@ async def test_a_cup_is_shown_with_one_picture_at_a_time_the_podium_first() -> N
     assert [draft.drawings[0].alt[:9] for draft in drafts] == ["1. Frog 1", *["Standings"] * 3]
     assert [turners(draft) for draft in drafts] == [[False, True], [True, True], [True, True], [True, False]]
     assert beyond.drawings[0].alt == drafts[-1].drawings[0].alt, "the last page"
-
-
-async def test_a_cup_of_one_picture_has_no_buttons_to_others() -> None:
-    row = replace(played(8, Format.SWISS), phase="round")
-    assert not show_draft(row, get_localizer("en")).controls.children
+    only = show_draft(replace(played(8, Format.SWISS), phase="round"), get_localizer("en"))
+    assert turners(only) == []
 
 
 @pytest.mark.parametrize("format_", Format)
