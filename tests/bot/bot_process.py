@@ -154,10 +154,6 @@ def direct_messages(local: LocalDiscord, user: int) -> list[Message]:
     return [message for channel in channels for message in channel.messages.values()]
 
 
-def leave_old(*_: object) -> None:
-    """Leave old messages as they are, in place of what updates them."""
-
-
 def is_note(message: Message) -> bool:
     """Return whether a message stands beside the table."""
     return any(words in message.content for words in ("couldn't message you", "has left the server", "wants to take"))

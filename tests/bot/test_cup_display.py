@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -46,12 +47,8 @@ async def killed_at(
     call: str, cup: str, display: CupDisplay, store: Store, bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> CupDisplay:
     """Show a cup in a process that is killed at a call of the store. Returns the display of the next process."""
-
-    async def killed(*_: object) -> None:
-        raise Killed
-
     with monkeypatch.context() as patch:
-        patch.setattr(store.cups, call, killed)
+        patch.setattr(store.cups, call, AsyncMock(side_effect=Killed))
         with pytest.raises(Killed):
             await display.show(cup)
     bot.local.clock.advance(LONG)

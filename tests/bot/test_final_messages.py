@@ -4,9 +4,9 @@ next."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TypeVar
+from unittest.mock import AsyncMock
 
 import pytest
 import sqlalchemy as sa
@@ -18,37 +18,23 @@ from storage.database import Database
 from storage.errors import DatabaseGone
 from storage.models import TableRow
 from tests.bot.bot_process import BotProcess, make_move
+from tests.storage.scenes import count_queries
 
 pytestmark = pytest.mark.usefixtures("impatient")
 T = TypeVar("T")
 
 
-@contextmanager
-def recorded_statements() -> Iterator[list[str]]:
-    """Yield the first word of each statement and commit meanwhile."""
-    statements: list[str] = []
-
-    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
-        statements.append(statement.split(maxsplit=1)[0])
-
-    def note_commit(_connection: object) -> None:
-        statements.append("COMMIT")
-
-    sa.event.listen(sa.Engine, "before_cursor_execute", note)
-    sa.event.listen(sa.Engine, "commit", note_commit)
-    try:
-        yield statements
-    finally:
-        sa.event.remove(sa.Engine, "before_cursor_execute", note)
-        sa.event.remove(sa.Engine, "commit", note_commit)
-
-
 async def move_and_retire(process: BotProcess, table: str) -> GameSession:
     """Make a move, show it, and wait until the message before it has lost its controls."""
     session = await make_move(process, table)
+    await show_and_retire(process, session)
+    return session
+
+
+async def show_and_retire(process: BotProcess, session: GameSession) -> None:
+    """Show a move, and wait until the message before it has lost its controls."""
     assert await process.display.show(session)
     await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "outbox"))
-    return session
 
 
 async def old_keys(process: BotProcess, table: str) -> list[str]:
@@ -62,7 +48,7 @@ async def test_a_move_takes_two_transactions_waits_for_the_disk_once_and_reads_n
     await process.resume()
     for _ in range(2):
         session = await move_and_retire(process, row.id)
-    waits: list[bool] = []
+    waits: list[bool] = []  # of each transaction, whether it waits for the disk
     write = Database.write
 
     async def note(
@@ -74,14 +60,12 @@ async def test_a_move_takes_two_transactions_waits_for_the_disk_once_and_reads_n
     monkeypatch.setattr(Database, "write", note)
     actor = session.row.seats[session.position.actor or 0].holder or 0
     move = str(session.position.legal[0])
-    with recorded_statements() as statements:
+    with count_queries() as queries:
         await session.play(actor, [move], session.version)
-        assert statements.count("COMMIT") == 1
-        assert await process.display.show(session)
-        await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "outbox"))
-    assert statements.count("COMMIT") == 2
-    assert "SELECT" not in statements
-    assert waits.count(True) == 1
+        assert waits == [True]
+        await show_and_retire(process, session)
+    assert waits == [True, False]
+    assert queries == []
 
 
 async def test_the_row_of_a_retired_message_is_deleted_later(process: BotProcess, row: TableRow) -> None:
@@ -101,12 +85,8 @@ async def test_rows_that_could_not_be_deleted_are_deleted_later(
     await process.resume()
     await move_and_retire(process, row.id)
     final = process.tables.shown.final
-
-    async def fail(_: object) -> None:
-        raise DatabaseGone("it is gone")
-
     with monkeypatch.context() as patch:
-        patch.setattr(process.store.outbox, "delete_final", fail)
+        patch.setattr(process.store.outbox, "delete_final", AsyncMock(side_effect=DatabaseGone("it is gone")))
         with pytest.raises(DatabaseGone):
             await final.flush()
     with pytest.raises(DatabaseGone), final.deleting(row.id):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -27,7 +27,6 @@ from tests.bot.bot_process import (
     SILENT,
     BotProcess,
     Killed,
-    leave_old,
     make_move,
     messages_of,
 )
@@ -80,17 +79,14 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
 
 def kill_at(process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a process end when it comes to a moment for the first time."""
-
-    async def end(*_: object, **__: object) -> None:
-        raise Killed
-
+    end = AsyncMock(side_effect=Killed)
     match moment:
         case "before posting":
             monkeypatch.setattr(process.poster, "send", end)
         case "before noting":
             monkeypatch.setattr(process.store.games, "record_shown", end)
         case "before stripping":
-            monkeypatch.setattr(process.outbox, "update_later", leave_old)
+            monkeypatch.setattr(process.outbox, "update_later", Mock())  # old messages stay as they are
 
 
 @by_turns(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -36,12 +36,7 @@ async def lit(snapshot: GameSnapshot, locale: str = "en") -> Attachment | None:
 @pytest.fixture(autouse=True)
 def _dots() -> Iterator[None]:
     """Nothing is drawn."""
-    dot = Picture(b"picture", "png", 1, 1)
-
-    async def draw(work: Callable[..., Any], /, *_: Any, **__: Any) -> Any:
-        return dot
-
-    draw_by(draw)
+    draw_by(AsyncMock(return_value=Picture(b"picture", "png", 1, 1)))
     yield
     draw_by(asyncio.to_thread)
 
@@ -62,11 +57,8 @@ async def test_the_words_of_a_lit_board_begin_with_the_piece_and_its_goals(game:
 
 
 async def test_without_a_drawing_process_the_board_stays_as_it_is() -> None:
-    async def draw(work: Callable[..., Any], /, *_: Any, **__: Any) -> Any:
-        raise WorkerLost("no process could draw a picture")
-
     snapshot = with_steps("cappuccino")
-    draw_by(asyncio.to_thread, draw)
+    draw_by(asyncio.to_thread, AsyncMock(side_effect=WorkerLost("no process could draw a picture")))
     assert await lit(snapshot) is None
 
 

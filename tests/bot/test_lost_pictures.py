@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -25,11 +26,7 @@ from tests.bot.test_typed_moves import snapshots
 @pytest.fixture(autouse=True)
 def _lost() -> Iterator[None]:
     """Every drawing process is lost."""
-
-    async def draw(work: Callable[..., Any], /, *_: Any, **__: Any) -> Any:
-        raise WorkerLost("no process could draw a picture")
-
-    draw_by(draw)
+    draw_by(AsyncMock(side_effect=WorkerLost("no process could draw a picture")))
     yield
     draw_by(asyncio.to_thread)
 
