@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
 from urllib.parse import quote
 
 import aiohttp
@@ -60,30 +59,6 @@ async def test_only_managers_remove_the_reactions_of_others(bot: Bot, heron: Per
     assert (await bot.channel.fetch_message(message.id)).reactions == []
 
 
-async def test_an_emoji_that_is_none_is_unknown(bot: Bot) -> None:
-    message = await bot.channel.send("vote")
-    for emoji in ("frog", "frog:1", "a"):
-        with refusal(10014):
-            await message.add_reaction(emoji)
-
-
-async def test_a_message_takes_twenty_emojis(bot: Bot) -> None:
-    message = await bot.channel.send("vote")
-    for number in range(20):
-        await message.add_reaction(chr(0x1F400 + number))
-    with refusal(30010):
-        await message.add_reaction("🪷")
-
-
-async def test_who_may_not_add_reactions_joins_those_of_others(bot: Bot, heron: Person, world: World) -> None:
-    message = await bot.channel.send("vote")
-    await world.permit(str(message.channel.id), "bot", deny=("ADD_REACTIONS",))
-    with pytest.raises(discord.Forbidden):
-        await message.add_reaction("🐸")
-    await heron.ask("PUT", f"/channels/{message.channel.id}/messages/{message.id}/reactions/{quote('🐸')}/@me")
-    await message.add_reaction("🐸")
-
-
 async def test_pins_are_listed_told_and_limited_to_who_may(bot: Bot, heron: Person, ask: Ask, world: World) -> None:
     first, second = [await bot.channel.send(text) for text in ("one", "two")]
     with pytest.raises(discord.Forbidden):
@@ -107,9 +82,9 @@ async def test_pins_are_listed_told_and_limited_to_who_may(bot: Bot, heron: Pers
     assert wrong.code == 50035
 
 
-def question(**more: Any) -> discord.Poll:
+def question() -> discord.Poll:
     """A poll with two answers."""
-    poll = discord.Poll("Which pond?", timedelta(hours=2), **more)
+    poll = discord.Poll("Which pond?", timedelta(hours=2))
     return poll.add_answer(text="The near one", emoji="🐸").add_answer(text="The far one")
 
 
@@ -141,44 +116,9 @@ async def test_a_poll_counts_votes_and_ends(bot: Bot, heron: Person, otter: Pers
     assert await vote(world, message, heron, 2) == 400
 
 
-async def test_only_a_poll_of_several_takes_several_votes(bot: Bot, heron: Person, world: World) -> None:
-    assert await vote(world, await bot.channel.send(poll=question()), heron, 1, 2) == 400
-    assert await vote(world, await bot.channel.send(poll=question(multiple=True)), heron, 1, 2) == 204
-
-
 async def test_a_poll_ends_by_the_clock(bot: Bot, world: World) -> None:
     message = await bot.channel.send(poll=question())
     await world.advance_clock(2 * 3600 + 1)
     poll = (await bot.channel.fetch_message(message.id)).poll
     assert poll is not None
     assert poll.is_finalised()
-
-
-WRONG: list[dict[str, Any]] = [
-    {"question": {}},
-    {"question": {"text": "x" * 301}},
-    {"answers": []},
-    {"answers": [{"poll_media": {"text": "x" * 56}}]},
-    {"answers": [{"poll_media": {"text": str(number)}} for number in range(11)]},
-    {"answers": [{"poll_media": {"text": "frog", "emoji": {"name": "frog"}}}]},
-    {"duration": 0},
-    {"duration": 769},
-    {"layout_type": 2},
-]
-"""What no poll may have."""
-
-
-async def test_a_poll_that_discord_refuses_is_refused(world: World, ask: Ask) -> None:
-    right: dict[str, Any] = {"question": {"text": "Which?"}, "answers": [{"poll_media": {"text": "This"}}]}
-    for wrong in WRONG:
-        answer = await ask("POST", f"/channels/{world.channel}/messages", {"poll": right | wrong})
-        assert (answer.status, answer.body.get("code")) == (400, 50035), wrong
-        assert "poll" in answer.body["errors"]
-
-
-async def test_a_message_with_a_poll_stays_as_it_is_and_others_end_none(bot: Bot, ask: Ask) -> None:
-    message = await bot.channel.send(poll=question())
-    with refusal(520003):
-        await message.edit(content="changed")
-    plain = await bot.channel.send("no poll")
-    assert (await ask("POST", f"/channels/{plain.channel.id}/polls/{plain.id}/expire")).code == 520006

@@ -49,44 +49,6 @@ async def test_a_webhook_is_listed_renamed_and_deleted(manager: Bot) -> None:
         await webhook.send("anybody there?")
 
 
-async def test_a_webhook_posts_into_a_thread_of_its_channel_and_no_other(manager: Bot) -> None:
-    webhook = await manager.channel.create_webhook(name="Reporter")
-    message = await manager.channel.send("a thread")
-    thread = await message.create_thread(name="Thread")
-    posted = await webhook.send("inside", thread=thread, wait=True)
-    assert posted.channel.id == thread.id
-    with refusal(10003, discord.NotFound):
-        await webhook.send("outside", thread=discord.Object(manager.guilds[0].text_channels[1].id))
-
-
-async def test_the_token_is_enough_and_a_wrong_one_is_refused(manager: Bot, ask: Ask) -> None:
-    webhook = await manager.channel.create_webhook(name="Reporter")
-    path = f"/webhooks/{webhook.id}/{webhook.token}"
-    assert (await ask("GET", path, token="")).body["name"] == "Reporter"
-    assert "user" not in (await ask("GET", path, token="")).body
-    assert (await ask("POST", path, {"content": "hello"}, token="")).status == 204
-    assert (await ask("POST", path[:-1] + "!", {"content": "hello"}, token="")).code == 50027
-    assert (await ask("DELETE", path, token="")).status == 204
-
-
-async def test_a_webhook_that_discord_refuses_is_refused(manager: Bot, ask: Ask) -> None:
-    for body in ({}, {"name": ""}, {"name": "x" * 81}, {"name": "Discordia"}, {"name": "Gull", "colour": 1}):
-        answer = await ask("POST", f"/channels/{manager.channel.id}/webhooks", body)
-        assert answer.body.get("code") == 50035, body
-
-
-async def test_who_may_not_manage_webhooks_is_refused(bot: Bot) -> None:
-    with refusal(50013, discord.Forbidden):
-        await bot.channel.create_webhook(name="Reporter")
-
-
-async def test_a_channel_has_fifteen_webhooks_at_most(manager: Bot) -> None:
-    for number in range(15):
-        await manager.channel.create_webhook(name=f"Reporter {number}")
-    with refusal(30007):
-        await manager.channel.create_webhook(name="One too many")
-
-
 HOUR = timedelta(hours=1)
 
 
