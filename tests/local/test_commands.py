@@ -35,29 +35,6 @@ async def test_registering_again_keeps_ids_and_takes_away_what_is_not_named(ask:
     assert [command["name"] for command in (await ask("GET", path)).body] == ["play"]  # type: ignore[index]
 
 
-async def test_commands_are_made_changed_and_deleted_one_by_one(ask: Ask, world: World) -> None:
-    path = f"/applications/{world.application_id}/commands"
-    response = await ask("POST", path, play())
-    assert response.status == 201
-    assert (await ask("POST", path, play(description="again"))).status == 200
-    one = f"{path}/{response.body['id']}"
-    assert (await ask("PATCH", one, {"description": "changed"})).body["description"] == "changed"
-    assert (await ask("GET", one)).body["name"] == "play"
-    assert (await ask("DELETE", one)).status == 204
-    assert (await ask("GET", one)).code == 10063
-
-
-async def test_commands_of_one_server_stand_beside_the_global_ones(ask: Ask, heron: Person, world: World) -> None:
-    path = f"/applications/{world.application_id}"
-    await ask("PUT", f"{path}/commands", [play()])
-    await ask("PUT", f"{path}/guilds/{world.guild_id}/commands", [play(name="board")])
-    answer = await heron.ask("GET", f"{path}/commands")
-    assert isinstance(answer, list)
-    assert [command["name"] for command in answer] == ["play", "board"]
-    assert (await ask("GET", f"{path}/guilds/1/commands")).code == 10004
-    assert (await ask("GET", "/applications/1/commands")).code == 10002
-
-
 async def test_translations_are_listed_when_asked_for(ask: Ask, world: World) -> None:
     path = f"/applications/{world.application_id}/commands"
     await ask("PUT", path, [play(name_localizations={"ru": "играть", "it": "gioca"})])

@@ -14,7 +14,7 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
 from tests.local.conftest import Ask, Bot, logged_in, refusal, until
 from tests.local_discord.person import Person, Refused
-from tests.local_discord.world import JSON, World
+from tests.local_discord.world import World
 
 SHARDS = 2
 
@@ -90,20 +90,6 @@ async def test_each_interaction_reaches_the_bot_of_its_shard(heron: Person, worl
 async def test_bots_are_told_how_many_shards_to_use(ask: Ask) -> None:
     assert (await ask("GET", "/gateway/bot")).body["shards"] == SHARDS
     assert (await ask("GET", "/oauth2/applications/@me")).body["approximate_guild_count"] == 3
-
-
-async def test_the_list_of_guilds_has_counts_when_asked(ask: Ask, world: World) -> None:
-    async def listed(query: str) -> list[JSON]:
-        body: object = (await ask("GET", f"/users/@me/guilds{query}")).body
-        assert isinstance(body, list)
-        return body
-
-    plain = await listed("")
-    assert [guild["name"] for guild in plain] == ["The Pond", "The Lake", "The Marsh"]
-    assert "approximate_member_count" not in plain[0]
-    counts = [guild["approximate_member_count"] for guild in await listed("?with_counts=true&limit=2")]
-    assert counts == [8, 8]
-    assert [guild["name"] for guild in await listed(f"?after={world.guilds[1].id}")] == ["The Marsh"]
 
 
 async def test_managing_and_leaving_are_a_matter_of_one_guild(ask: Ask, heron: Person, world: World) -> None:

@@ -1,4 +1,4 @@
-"""Hostile pages and programs: other origins and host names, malformed bodies, uploads, and costly inputs."""
+"""Hostile pages and programs: other origins and host names, malformed bodies, and uploads."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ import json
 import logging
 import socket
 import struct
-import time
 from collections.abc import AsyncIterator
 from itertools import product
-from typing import Any
 
 import aiohttp
 import pytest
@@ -113,97 +111,12 @@ RAW: list[tuple[str, bytes]] = [
 ]
 
 
-async def refused(http: aiohttp.ClientSession, world: World, kind: str, body: bytes) -> object:
-    """Return the code with which a message is refused whose body is said to be of a kind."""
-    headers = {"Authorization": "Bot local", "Content-Type": kind}
-    async with http.post(f"/api/v10/channels/{world.channel}/messages", data=body, headers=headers) as response:
-        assert response.status == 400, (kind, body[:100])
-        return (await response.json())["code"]
-
-
 async def test_malformed_bodies_are_refused(http: aiohttp.ClientSession, world: World) -> None:
+    headers = {"Authorization": "Bot local", "Content-Type": "application/json; charset=no-such"}
     for name, body in RAW:
-        assert await refused(http, world, "application/json; charset=no-such", body) in (50035, 50109), name
-
-
-BOUNDARIES = ("", "; boundary=x", "; boundary=" + "x" * 100)
-PARTS = (b"", b"--x\r\n", b"--x\r\n\r\n--x--", b"--x\r\nContent-Length: z\r\n\r\na\r\n--x--")
-CHARSETS = {"utf-8": b"payload_json=\xff", "no-such": b"payload_json={}", "idna": b"a=b..c"}
-
-
-async def test_malformed_forms_are_refused(http: aiohttp.ClientSession, world: World) -> None:
-    for boundary, body in product(BOUNDARIES, PARTS):
-        await refused(http, world, f"multipart/form-data{boundary}", body)
-    for charset, body in CHARSETS.items():
-        kind = f"application/x-www-form-urlencoded; charset={charset}"
-        assert await refused(http, world, kind, body) == 50035, charset
-
-
-async def test_bodies_without_a_length_are_cut_off_at_the_limit(http: aiohttp.ClientSession, world: World) -> None:
-    async def endless() -> AsyncIterator[bytes]:
-        yield b'--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a"\r\n\r\n'
-        for _ in range(26 * 16):
-            yield bytes(1 << 16)
-        yield b"\r\n--x--\r\n"
-
-    headers = {"Authorization": "Bot local", "Content-Type": "multipart/form-data; boundary=x"}
-    url = f"/api/v10/channels/{world.channel}/messages"
-    async with http.post(url, data=endless(), headers=headers) as response:
-        assert response.status == 413
-
-
-async def test_the_clock_takes_sensible_numbers_only(http: aiohttp.ClientSession, local: LocalDiscord) -> None:
-    for advance in ("NaN", "Infinity", "-Infinity", "1e300", "-5", '"nan"', "[1]", "1e11"):
-        async with http.post("/local/clock", data=f'{{"advance": {advance}}}') as response:
-            assert response.status == 400, advance
-        assert local.clock.offset == 0
-
-
-FRAMES: list[Any] = [
-    [],
-    None,
-    {"op": "1"},
-    {"op": 2},
-    {"op": 2, "d": []},
-    {"op": 2, "d": {"token": ["local"]}},
-    {"op": 2, "d": {"token": "local", "shard": "x"}},
-    {"op": 2, "d": {"token": "local", "shard": [1, 2, 3]}},
-    {"op": 2, "d": {"token": "local", "shard": [0, 0]}},
-    {"op": 2, "d": {"token": "local", "intents": "1"}},
-    {"op": 2, "d": {"token": "local", "intents": 1 << 70}},
-    {"op": 6, "d": {"token": "local", "session_id": {}, "seq": []}},
-]
-
-
-async def test_a_malformed_frame_closes_the_connection_with_a_code(http: aiohttp.ClientSession) -> None:
-    for frame in (*map(json.dumps, FRAMES), "[" * 20_000, '{"op": NaN}'):
-        async with http.ws_connect("/gateway") as socket:
-            await socket.receive()
-            await socket.send_str(frame)
-            assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE, frame
-            assert socket.close_code in range(4001, 4015)
-
-
-async def test_ids_of_thousands_of_digits_are_unknown(http: aiohttp.ClientSession, world: World) -> None:
-    digits = "9" * 5000
-    headers = {"Authorization": "Bot local"}
-    for path in (f"/avatars/{digits}.svg", f"/attachments/{digits}/1/a", f"/api/v10/channels/{digits}"):
-        async with http.get(path, headers=headers) as response:
-            assert response.status in (400, 404)
-    async with http.get(f"/api/v10/guilds/{world.guild_id}/members?limit=x&after=y", headers=headers) as response:
-        assert response.status == 400
-
-
-async def test_large_lists_take_no_longer_than_their_length(ask: Ask, world: World) -> None:
-    began = time.process_time()
-    commands = [{"name": f"c{number}"} for number in range(50_000)]
-    assert (await ask("PUT", f"/applications/{world.application_id}/commands", commands)).status == 400
-    mentions = {"parse": [], "users": [str(number) for number in range(100_000)]}
-    body = {"content": "<@1>" * 500, "allowed_mentions": mentions}
-    assert (await ask("POST", f"/channels/{world.channel}/messages", body)).status == 400
-    assert (await ask("POST", f"/channels/{world.channel}/messages", {"content": "<@" * 1000})).status == 200
-    assert time.process_time() - began < 5
-    await asyncio.sleep(0)
+        path = f"/api/v10/channels/{world.channel}/messages"
+        async with http.post(path, data=body, headers=headers) as response:
+            assert (response.status, (await response.json())["code"] in (50035, 50109)) == (400, True), name
 
 
 async def test_a_picture_still_shows_its_type(http: aiohttp.ClientSession, ask: Ask, world: World) -> None:

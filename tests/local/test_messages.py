@@ -194,13 +194,6 @@ async def test_messages_are_read_in_pages(bot: Bot, heron: Person, world: World)
         await read("limit=101")
 
 
-async def test_typing_is_shown_to_the_others(bot: Bot, heron: Person) -> None:
-    async with bot.channel.typing():
-        await bot.channel.send("done")
-    await heron.wait_for(lambda message: message["content"] == "done")
-    assert "TYPING_START" in [event for event, _ in heron.events]
-
-
 async def test_messages_over_an_hour_old_can_be_edited_a_limited_number_of_times(
     local: LocalDiscord, bot: Bot, world: World, ask: Ask
 ) -> None:
