@@ -8,6 +8,7 @@ import pytest
 from deploy.local.events import dispatch_channel
 from deploy.local.world import Tag
 from tests.local.conftest import Ask, Bot, refusal, until
+from tests.local.test_interactions import greeting
 from tests.local.test_limits import at
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import World
@@ -41,13 +42,9 @@ async def test_an_announcement_channel_takes_threads_of_its_own_kind_only(ask: A
 
 
 async def test_a_voice_chat_takes_messages_and_commands_and_no_threads(bot: Bot, heron: Person, world: World) -> None:
-    @bot.tree.command(name="hello", description="says hello")
-    async def hello(interaction: discord.Interaction[Bot]) -> None:
-        await interaction.response.send_message(type(interaction.channel).__name__)
-
-    await bot.tree.sync()
-    here = channel(world, "terrace")
-    assert (await heron.command(here, "hello")).public["content"] == "VoiceChannel"
+    interactions, here = await greeting(bot), channel(world, "terrace")
+    assert (await heron.command(here, "hello")).public
+    assert isinstance(interactions[0].channel, discord.VoiceChannel)
     with refusal(50024, Refused):
         await heron.ask("POST", f"/channels/{here}/threads", {"name": "a", "type": 11})
 

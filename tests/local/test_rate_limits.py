@@ -11,7 +11,7 @@ import pytest
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Rate, Settings, discord_rates
 from tests.local.conftest import Ask, Bot, until
-from tests.local.test_interactions import answer_to
+from tests.local.test_interactions import answer_to, greeting
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
 
@@ -50,23 +50,16 @@ class TestTheLimitsOfRoutes:
     async def test_every_interaction_has_edits_of_its_own(
         self, bot: Bot, heron: Person, ask: Ask, world: World
     ) -> None:
-        tokens: list[str] = []
-
-        @bot.tree.command(name="hello", description="says hello")
-        async def hello(interaction: discord.Interaction[Bot]) -> None:
-            tokens.append(interaction.token)
-            await interaction.response.send_message("hello")
-
-        await bot.tree.sync()
+        interactions = await greeting(bot)
         await heron.command(world.channel, "hello")
         await heron.command(world.channel, "hello")
 
-        async def edit(token: str) -> str:
-            path = f"/webhooks/{world.application_id}/{token}/messages/@original"
+        async def edit(number: int) -> str:
+            path = f"/webhooks/{world.application_id}/{interactions[number].token}/messages/@original"
             return (await ask("PATCH", path, {"content": "hello again"})).headers["X-RateLimit-Remaining"]
 
-        assert [await edit(tokens[0]) for _ in range(5)] == ["4", "3", "2", "1", "0"]
-        assert await edit(tokens[1]) == "4"
+        assert [await edit(0) for _ in range(5)] == ["4", "3", "2", "1", "0"]
+        assert await edit(1) == "4"
 
 
 async def test_discord_py_waits_and_loses_nothing(bot: Bot, heron: Person, world: World) -> None:
@@ -92,15 +85,14 @@ class TestTheLimitOfAllRequests:
         assert refused.headers["X-RateLimit-Global"] == "true"
 
     async def test_answers_to_interactions_do_not_count(
-        self, bot: Bot, heron: Person, ask: Ask, local: LocalDiscord
+        self, bot: Bot, heron: Person, ask: Ask, local: LocalDiscord, world: World
     ) -> None:
-        async def hello(interaction: discord.Interaction[Bot]) -> None:
-            await interaction.response.send_message("hello")
-            await interaction.edit_original_response(content="hello again")
-
+        interactions = await greeting(bot)
         local.clock.advance(WINDOW)
         await asyncio.gather(*(ask("GET", "/users/@me") for _ in range(50)))
-        assert (await answer_to(bot, heron, hello)).public["content"].startswith("hello")
+        reply = await heron.command(world.channel, "hello")
+        await interactions[0].edit_original_response(content="hello again")
+        assert reply.public["content"].startswith("hello")
 
 
 async def test_an_interaction_edited_many_times_is_only_slowed_down(bot: Bot, heron: Person) -> None:

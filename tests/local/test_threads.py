@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from tests.local.conftest import Bot, refusal, until
+from tests.local.test_interactions import greeting
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import World
 
@@ -29,11 +30,7 @@ async def test_a_thread_on_a_message_has_its_id(bot: Bot, heron: Person) -> None
 
 
 async def test_an_archived_thread_refuses_edits_until_somebody_writes(bot: Bot, heron: Person) -> None:
-    @bot.tree.command(name="hello", description="says hello")
-    async def hello(interaction: discord.Interaction[Bot]) -> None:
-        await interaction.response.send_message("hello")
-
-    await bot.tree.sync()
+    await greeting(bot)
     thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
     message = await thread.send("the table")
     await thread.edit(archived=True)
