@@ -25,6 +25,7 @@ from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions
 from bot.tables.cups.standings import standings
 from bot.tables.cups.values import TOP_TABLE, Cup, CupTable, Entry, Format, Phase, Result, Round, Rules
+from tests.soak.output import tell
 from tests.tables.cup_play import opened, unevenness
 
 PEOPLE, ROUNDS, CUPS = 64, 6, 200
@@ -103,11 +104,6 @@ def play(cup: Cup, draw: Draw, strengths: list[float], rng: Random) -> tuple[Cup
     return cup, slowest
 
 
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
-
-
 def counts(cup: Cup) -> tuple[int, int, int]:
     """Return the repeats before the last round, in it, and the seats' imbalance."""
     rounds = [Counter(_pairs(round_)) for round_ in cup.rounds]
@@ -134,7 +130,7 @@ def correlation(cup: Cup, strengths: list[float]) -> float:
 def simulate(cups: int = CUPS) -> None:
     """Print how often the best person wins a cup by each seating, and how well standings follow strength."""
     rules = Rules(Format.SWISS, ROUNDS, (2, 3, 4), 4)
-    _say(f"{cups} cups of {PEOPLE} people, {ROUNDS} rounds: best first, rank correlation, repeats a cup, uneven seats")
+    tell(f"{cups} cups of {PEOPLE} people, {ROUNDS} rounds: best first, rank correlation, repeats a cup, uneven seats")
     firsts = dict[str, list[int]]()
     for name, draw in SEATINGS.items():
         first, correlations, repeated, seats = list[int](), list[float](), list[int](), list[int]()
@@ -148,16 +144,16 @@ def simulate(cups: int = CUPS) -> None:
             repeated.append(before + last)
             seats.append(uneven)
         firsts[name] = first
-        _say(f"  {name:23} {sum(first):4} {mean(correlations):.3f} {mean(repeated):6.1f} {mean(seats):.2f}")
+        tell(f"  {name:23} {sum(first):4} {mean(correlations):.3f} {mean(repeated):6.1f} {mean(seats):.2f}")
     for name in list(SEATINGS)[1:]:
         more = [mine - other for mine, other in zip(firsts["ours"], firsts[name], strict=True)]
         error = 1.96 * stdev(more) / len(more) ** 0.5
-        _say(f"  ours more often than {name}: {100 * mean(more):.1f} % of cups, give or take {100 * error:.1f} (95 %)")
+        tell(f"  ours more often than {name}: {100 * mean(more):.1f} % of cups, give or take {100 * error:.1f} (95 %)")
 
 
 def table() -> None:
     """Print repeats, imbalance and seconds for the numbers of people with known bests."""
-    _say("people size rounds: repeats before the last round + in it, seats' imbalance, slowest draw in s")
+    tell("people size rounds: repeats before the last round + in it, seats' imbalance, slowest draw in s")
     for people, size, rounds in (
         (8, 2, 7), (9, 3, 4), (12, 3, 4), (16, 4, 5), (24, 4, 7), (32, 4, 5), (32, 4, 8), (32, 4, 9), (64, 4, 6),
         (64, 4, 9), (256, 4, 6), (256, 4, 9),
@@ -166,7 +162,7 @@ def table() -> None:
         strengths = [rng.gauss(0, 1) for _ in range(people)]
         cup, slowest = play(opened(people, Rules(Format.SWISS, rounds, (size,), size), 1), steps.draw, strengths, rng)
         before, last, uneven = counts(cup)
-        _say(f"  {people:3} {size} {rounds}: {before} + {last}, {uneven}, {slowest:.2f}")
+        tell(f"  {people:3} {size} {rounds}: {before} + {last}, {uneven}, {slowest:.2f}")
 
 
 def spread(step: int = 4) -> None:
@@ -183,8 +179,8 @@ def spread(step: int = 4) -> None:
                 has_top = any(reason.kind == TOP_TABLE for reason in cup.rounds[-1].reasons)
                 kept = replace(cup, rounds=cup.rounds[:-1]) if has_top and rounds > 1 else cup
                 before[counts(kept)[2]] += 1
-        _say(f"seats' imbalance of sizes {sizes}, cups by how much: {dict(sorted(found.items()))}")
-        _say(f"  before the last round: {dict(sorted(before.items()))}")
+        tell(f"seats' imbalance of sizes {sizes}, cups by how much: {dict(sorted(found.items()))}")
+        tell(f"  before the last round: {dict(sorted(before.items()))}")
 
 
 if __name__ == "__main__":

@@ -117,6 +117,16 @@ def is_table(component: custom_id.ComponentId) -> bool:
     return lobby or isinstance(component, ids.TableMenuId | finished_ids.RematchId)
 
 
+def with_controls(channel: Channel, table: Table) -> list[Message]:
+    """Return the messages of a channel that have the controls of a table's own message."""
+    return [
+        message
+        for message in channel.messages.values()
+        if message.viewer_id is None
+        and any(is_table(one) and getattr(one, "table", "") == table.id for one in components_in(message))
+    ]
+
+
 def table_problem(stage: Stage, table: Table, removed: set[int]) -> str:
     """Return what is wrong with the messages of a table, which may change soon; "" if nothing is."""
     channel = stage.local.world.channels.get(table.channel)
@@ -126,12 +136,7 @@ def table_problem(stage: Stage, table: Table, removed: set[int]) -> str:
         return "" if table.state != "lobby" or not table.awaits_thread else f"table {table.id} has no thread yet"
     if table.behind or table.old_messages:
         return f"table {table.id} ({table.state}) is not shown ({table.behind}, {table.old_messages})"
-    alive = sorted(
-        message.id
-        for message in channel.messages.values()
-        if message.viewer_id is None
-        and any(is_table(one) and getattr(one, "table", "") == table.id for one in components_in(message))
-    )
+    alive = sorted(message.id for message in with_controls(channel, table))
     is_lost = table.state == "cancelled" or table.message is None or table.message in removed
     wanted = [] if is_lost else [table.message]
     if alive != wanted:

@@ -51,7 +51,7 @@ class Traffic:
         for person in people:
             for event, message in person.seen[self._read[person.user.id] :]:
                 if event != "MESSAGE_DELETE" and "content" in message:
-                    yield from self._secret_problems(person, message, tables, colours)
+                    yield from self._secret_problems(person, message, colours)
                     if calm:
                         yield from self._language_problems(person, message)
                     self._record_pings(event, message)
@@ -112,7 +112,7 @@ class Traffic:
         return channel is not None and self.stage.local.world.bot.id in channel.recipients
 
     def _secret_problems(
-        self, person: Person, message: JSON, tables: list[Table], colours: dict[int, tuple[Table, dict[str, int]]]
+        self, person: Person, message: JSON, colours: dict[int, tuple[Table, dict[str, int]]]
     ) -> Iterator[str]:
         """Yield the secrets in a message that are not this person's."""
         text = json.dumps([message["content"], message["embeds"], message["attachments"]], ensure_ascii=False)

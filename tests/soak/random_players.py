@@ -15,7 +15,7 @@ from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
 from tests.soak.by_words import MOVE, Reader
-from tests.soak.invariants import Table, components_in, is_table, left_over, stored_tables
+from tests.soak.invariants import Table, left_over, stored_tables, with_controls
 from tests.soak.random_people import RandomPeople
 from tests.soak.stage import Stage
 
@@ -251,12 +251,7 @@ class PlayersElsewhere(RandomPlayers):
             json = self.as_json(stale[0])
             await self.use(self.random.choice(people), json, components(json)[0])
             return
-        alive = [
-            message
-            for message in channel.messages.values()
-            if message.viewer_id is None
-            and any(is_table(one) and getattr(one, "table", "") == table.id for one in components_in(message))
-        ]
+        alive = with_controls(channel, table)
         if not alive:
             installed = [person for person in self.hosts() if person in people]
             if installed:
