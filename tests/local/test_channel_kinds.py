@@ -25,10 +25,6 @@ async def test_the_bot_sees_channels_of_each_kind(bot: Bot) -> None:
     assert kinds["stories"] is discord.ForumChannel
 
 
-async def test_people_play_in_text_channels(world: World) -> None:
-    assert list(world.channels) == ["pond", "reeds", "jetty"]
-
-
 async def test_an_announcement_channel_takes_threads_of_its_own_kind_only(ask: Ask, world: World) -> None:
     path = f"/channels/{channel(world, 'news')}"
     for body in ({"name": "a", "type": 11}, {"name": "a", "type": 12}, {"name": "a"}):

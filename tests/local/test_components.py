@@ -1,4 +1,4 @@
-"""Buttons, menus and modals: pressed, chosen, filled in, and refused where they are not there."""
+"""Buttons and menus: pressed, chosen, and refused where they are not there."""
 
 from __future__ import annotations
 
@@ -108,31 +108,3 @@ async def test_a_button_on_a_deleted_message_is_gone(bot: Bot, heron: Person, wo
     await message.delete()
     with refusal(10008, Refused):
         await heron.press(panel, "Wave")
-
-
-class Question(discord.ui.Modal, title="A question"):
-    """A modal with one field."""
-
-    def __init__(self) -> None:
-        super().__init__(custom_id="question")
-        self.answer: discord.ui.TextInput[Question] = discord.ui.TextInput(
-            label="Answer", custom_id="answer", max_length=5
-        )
-        self.add_item(self.answer)
-
-    async def on_submit(self, interaction: Interaction, /) -> None:  # type: ignore[override]  # the bot is of our kind
-        await interaction.response.send_message(f"answered {self.answer.value}")
-
-
-async def test_a_modal_is_opened_filled_in_and_answered(bot: Bot, heron: Person) -> None:
-    async def hello(interaction: Interaction) -> None:
-        await interaction.response.send_modal(Question())
-
-    reply = await answer_to(bot, heron, hello)
-    assert reply.modal is not None
-    assert reply.modal["title"] == "A question"
-    with refusal(50035, Refused):
-        await heron.submit(reply, answer="far too long")
-    assert (await heron.submit(reply, answer="yes")).public["content"] == "answered yes"
-    with refusal(10062, Refused):
-        await heron.submit(reply, answer="again")

@@ -11,7 +11,6 @@ import pytest
 
 from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Bot, until
-from tests.local.test_interactions import answer_to
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
 
@@ -107,22 +106,6 @@ async def test_events_are_repeated_late_and_lost(bot: Bot, heron: Person, world:
     await heron.say(world.channel, to_bot("last"))
     await until(lambda: len(events) == 4)
     assert events == [to_bot("twice"), to_bot("twice"), to_bot("last"), to_bot("late")]
-
-
-async def test_an_interaction_told_twice_is_answered_once(bot: Bot, heron: Person, world: World) -> None:
-    codes: list[int] = []
-
-    async def hello(interaction: discord.Interaction[Bot]) -> None:
-        try:
-            await interaction.response.send_message("hello")
-        except discord.HTTPException as error:
-            codes.append(error.code)
-
-    await world.add_fault(event="INTERACTION_CREATE")
-    reply = await answer_to(bot, heron, hello)
-    await until(lambda: codes)
-    assert codes == [40060]
-    assert [message["content"] for message in reply.messages] == ["hello"]
 
 
 UNKNOWN: list[dict[str, object]] = [

@@ -215,15 +215,6 @@ async def test_a_deleted_answer_is_gone_for_good(bot: Bot, heron: Person) -> Non
     assert await code_of_refusal(bot, heron, edit_what_is_deleted) == 10008
 
 
-async def test_an_interaction_nobody_listens_to_fails(bot: Bot, heron: Person, world: World) -> None:
-    await greeting(bot)
-    await bot.close()
-    waiting = asyncio.create_task(heron.command(world.channel, "hello"))
-    await until(lambda: bot.local.interactions)
-    await world.advance_clock(4)
-    assert (await waiting).failed
-
-
 async def test_what_happens_in_a_deleted_channel_is_refused(bot: Bot, heron: Person, world: World) -> None:
     interactions = await greeting(bot)
     await heron.command(world.channel, "hello")

@@ -82,9 +82,13 @@ async def test_fields_that_are_left_alone_have_what_the_bot_set(bot: Bot, heron:
 
 async def test_what_is_filled_in_reaches_the_bot(bot: Bot, heron: Person) -> None:
     reply = await opened(bot, heron, Form)
+    assert reply.modal is not None
+    assert reply.modal["title"] == "A form"
     filled = {"text": "swim", "menu": "green", "radio": "blue", "checks": ["red", "green"], "check": False}
     answer = (await heron.submit(reply, **filled)).public["content"]
     assert answer == "swim ['green'] blue ['red', 'green'] False"
+    with refusal(10062, Refused):
+        await heron.submit(reply, radio="red")
 
 
 async def test_people_who_are_preset_stay_chosen(bot: Bot, heron: Person, otter: Person) -> None:
