@@ -38,7 +38,7 @@ async def test_a_copy_made_during_writes_has_every_acknowledged_move(made_url: s
     store = await Store.open(made_url)
     table = await running_game(store)
     await store.close()
-    writer = Writer("append", made_url, table)
+    writer = Writer(made_url, table)
     before = writer.heard()
     assert main(["--database", made_url, "backup", str(tmp_path / "copy.db")]) == 0
     after = writer.kill() or before

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections import Counter
 
 import pytest
 
-from storage.models import State, TableRow
 from storage.store import Store
 from tests.storage.changes import append, cancel
-from tests.storage.kills import require_counted_or_not, require_moves_once, require_undone_or_not
-from tests.storage.scenes import GUILD, LATER, NOON, OTTER, running_game
-from tests.storage.test_statistics import finish
+from tests.storage.scenes import LATER, NOON, running_game
+from tests.storage.writers import Writer
 from tests.timeouts import TEST_TIMEOUT
 
 
@@ -67,46 +66,22 @@ async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> No
         assert len((await store.tables.load(table.id)).moves) == 1
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("step", [7, 11])
-async def test_a_cancelled_end_of_a_game_is_stored_whole_or_not_at_all(store: Store, step: int) -> None:
-    over_count, games = 0, 0
-    for channel, breaths in enumerate(range(1, 200, step), 1):
-        table = await running_game(store, channel=channel)
-        task = asyncio.create_task(finish(store, table))
-        for _ in range(breaths):
-            await asyncio.sleep(0)
-        task.cancel()
-        await asyncio.wait([task])
-        async with asyncio.timeout(TEST_TIMEOUT):
-            over_count += (await store.tables.load(table.id)).state is State.OVER
-            games = max((score.games for score in await store.statistics.scores(GUILD, OTTER)), default=0)
-        assert games == over_count
-    assert over_count < channel
-
-
-MANY = 40  # kills
-
-
-@pytest.fixture
-async def table(url: str) -> TableRow:
-    """A running game in a database that is not open."""
+@pytest.mark.parametrize("kills", [2, pytest.param(40, marks=pytest.mark.soak)])
+async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: str, kills: int) -> None:
     store = await Store.open(url)
     table = await running_game(store)
     await store.close()
-    return table
-
-
-@pytest.mark.parametrize("kills", [2, pytest.param(MANY, marks=pytest.mark.soak)])
-async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: str, table: TableRow, kills: int) -> None:
-    await require_moves_once(url, table, kills)
-
-
-@pytest.mark.soak
-async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: TableRow) -> None:
-    await require_undone_or_not(url, table, MANY)
-
-
-@pytest.mark.soak
-async def test_after_a_kill_a_game_is_over_and_counted_or_neither(url: str, table: TableRow) -> None:
-    await require_counted_or_not(url, table, MANY)
+    count = 0
+    for _ in range(kills):
+        writer = Writer(url, table)
+        first = writer.heard()
+        await asyncio.sleep(random.uniform(0, 0.15))
+        last = writer.kill() or first
+        store = await Store.open(url)
+        row = await store.tables.load(table.id)
+        await store.close()
+        assert row.moves == tuple(f"move {n}" for n in range(len(row.moves)))
+        assert row.version == table.version + len(row.moves)
+        assert last <= len(row.moves) <= last + 3
+        assert len(row.moves) > count
+        count = len(row.moves)

@@ -6,8 +6,6 @@ They are forked from one that has loaded all it takes to write, since that takes
 from __future__ import annotations
 
 import asyncio
-import itertools
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -17,23 +15,20 @@ from multiprocessing.synchronize import Barrier
 from typing import NoReturn
 
 from storage.models import TableRow
-from storage.scores import Rating, Standing
 from storage.store import Store
 from tests.forked import FORKED
-from tests.storage.changes import agree_to_undo, append, ask_undo, join, start_game
+from tests.storage.changes import append
 from tests.timeouts import TEST_TIMEOUT
-
-Report = Callable[[int], None]
 
 NOW = datetime.now(UTC)
 
 
 class Writer:
-    """A process that does some work over and over on a table of a database: ``append``, ``take_back`` or ``end``."""
+    """A process that appends moves to a game of a database over and over."""
 
-    def __init__(self, work: str, url: str, table: TableRow) -> None:
+    def __init__(self, url: str, table: TableRow) -> None:
         self._told, receiver = FORKED.Pipe(duplex=False)
-        self._process = FORKED.Process(target=_write, args=(work, url, table.id, receiver), daemon=True)
+        self._process = FORKED.Process(target=_write, args=(url, table.id, receiver), daemon=True)
         self._process.start()
         receiver.close()
 
@@ -88,49 +83,16 @@ def _open(url: str) -> None:
     asyncio.run(Store.open(url))
 
 
-def _write(work: str, url: str, table: str, sender: Connection) -> None:
-    asyncio.run(_work(work, url, table, sender.send))
+def _write(url: str, table: str, sender: Connection) -> None:
+    asyncio.run(_append(url, table, sender.send))
 
 
-async def _work(work: str, url: str, table: str, report: Report) -> NoReturn:
+async def _append(url: str, table: str, report: Callable[[int], None]) -> NoReturn:
     store = await Store.open(url)
-    await {"append": _append, "take_back": _take_back, "end": _end}[work](store, await store.tables.load(table), report)
-
-
-async def _append(store: Store, row: TableRow, report: Report) -> NoReturn:
+    row = await store.tables.load(table)
     while True:
         number = len(row.moves)
         batch = number % 3 + 1
         moves = [f"move {number + n}" for n in range(batch)]
         row = await append(store, row, moves, [0] * batch, NOW)
         report(len(row.moves))
-
-
-async def _take_back(store: Store, row: TableRow, report: Report) -> NoReturn:
-    while True:
-        number = len(row.moves)
-        row = await append(store, row, [f"move {number}", "taken back"], [0, 1], NOW)
-        await ask_undo(store, row.id, row.version, 0, number + 1, NOW)
-        row = await agree_to_undo(store, row.id, row.version, 1, NOW)
-        report(len(row.moves))
-
-
-async def _end(store: Store, row: TableRow, report: Report) -> NoReturn:
-    standings = (Standing(0, 1, 12), Standing(1, 2, 9))
-    host, other = (seat.user for seat in row.seats)
-    assert host is not None
-    assert other is not None
-    channels = itertools.count(secrets.randbits(60))
-    for number in itertools.count(1):
-        game = await store.lobbies.open(
-            channel=next(channels), game=row.game, guild=row.guild, host=host, name="", locale="en", now=NOW
-        )
-        game = await join(store, game.id, other, "", NOW)
-        game = await start_game(store, game.id, game.version, {}, [0, 1], NOW)
-        await append(store, game, ["y", "z"], [0, 1], NOW, result={}, standings=standings, rate=_rate)
-        report(number)
-    raise AssertionError("numbers have come to an end")
-
-
-def _rate(ranks: object, ratings: object) -> list[Rating]:
-    return [Rating(1, 1)] * 2
