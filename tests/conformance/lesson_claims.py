@@ -110,20 +110,12 @@ def _goes_on(value: bool, before: Position, after: Position) -> bool:
     return value and not any(before.actor in (end.winners or ()) for end in turn_ends(after, before.actor))
 
 
-def _before(value: Mapping[str, str], before: Position, after: Position) -> bool:
-    return all(stands(before, place) == what for place, what in value.items())
+def _stand(value: Mapping[str, str], position: Position) -> bool:
+    return all(stands(position, place) == what for place, what in value.items())
 
 
-def _after(value: Mapping[str, str], before: Position, after: Position) -> bool:
-    return all(stands(after, place) == what for place, what in value.items())
-
-
-def _height(value: Mapping[str, int], before: Position, after: Position) -> bool:
-    return all(len(stands(before, place)) == height for place, height in value.items())
-
-
-def _height_after(value: Mapping[str, int], before: Position, after: Position) -> bool:
-    return all(len(stands(after, place)) == height for place, height in value.items())
+def _are_high(value: Mapping[str, int], position: Position) -> bool:
+    return all(len(stands(position, place)) == height for place, height in value.items())
 
 
 def _worth(value: Mapping[str, int], before: Position, after: Position) -> bool:
@@ -213,10 +205,10 @@ CHECKS: Mapping[str, Callable[[Any, Position, Position], bool]] = {
     "over": _over,
     "goes_on": _goes_on,
     "decides": lambda value, before, after: after.actor == value,
-    "before": _before,
-    "after": _after,
-    "height": _height,
-    "height_after": _height_after,
+    "before": lambda value, before, after: _stand(value, before),
+    "after": lambda value, before, after: _stand(value, after),
+    "height": lambda value, before, after: _are_high(value, before),
+    "height_after": lambda value, before, after: _are_high(value, after),
     "worth": _worth,
     "takes": _takes,
     "holds": _holds,

@@ -16,7 +16,7 @@ from tests.deploy.test_hosting import SQLITE_URL, dockerfile_lines
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 TEXT, DURATION, SIZE = {"type": "string"}, {"type": "string", "pattern": r"^\d+(ms|s|m)$"}, {"pattern": r"^\d+[mg]b$"}
-NUMBER, SWITCH = {"type": "integer"}, {"type": "boolean"}
+NUMBER = {"type": "integer"}
 
 
 def fields(*required: str, **properties: object) -> dict[str, object]:
@@ -29,43 +29,24 @@ def many(schema: object) -> dict[str, object]:
     return {"type": "array", "items": schema, "minItems": 1}
 
 
-# What flyctl reads of the parts that are used here: Config in its internal/appconfig, and what that is made of.
-MOUNT = fields(
-    "source",
-    "destination",
-    source=TEXT,
-    destination=TEXT,
-    initial_size=SIZE,
-    snapshot_retention=NUMBER,
-    scheduled_snapshots=SWITCH,
-    auto_extend_size_threshold=NUMBER,
-    auto_extend_size_increment=SIZE,
-    auto_extend_size_limit=SIZE,
-    processes=many(TEXT),
-)
+# Of what flyctl reads, that which is used here: Config in its internal/appconfig, and what that is made of.
+MOUNT = fields("source", "destination", source=TEXT, destination=TEXT, initial_size=SIZE, snapshot_retention=NUMBER)
 CHECK = fields(
     "type",
     "port",
-    port=NUMBER,
     type={"enum": ["http", "tcp"]},
-    interval=DURATION,
-    timeout=DURATION,
-    grace_period=DURATION,
-    method=TEXT,
+    port=NUMBER,
     path=TEXT,
-    protocol=TEXT,
+    **dict.fromkeys(("interval", "timeout", "grace_period"), DURATION),
 )
 CONFIGURATION = fields(
-    app=TEXT,
-    primary_region=TEXT,
     kill_signal=TEXT,
     kill_timeout=DURATION,
-    swap_size_mb=NUMBER,
-    build=fields(dockerfile=TEXT, image=TEXT, ignorefile=TEXT, args={"type": "object"}),
+    build=fields(dockerfile=TEXT),
     env={"type": "object", "additionalProperties": TEXT},
     mounts=many(MOUNT),
-    vm=many(fields(size=TEXT, memory={"anyOf": [SIZE, NUMBER]}, cpus=NUMBER, cpu_kind=TEXT, memory_mb=NUMBER)),
-    restart=many(fields(policy={"enum": ["always", "never", "on-failure"]}, retries=NUMBER)),
+    vm=many(fields(size=TEXT, memory=SIZE)),
+    restart=many(fields(policy={"enum": ["always", "never", "on-failure"]})),
     checks={"type": "object", "additionalProperties": CHECK},
 )
 

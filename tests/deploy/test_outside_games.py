@@ -21,7 +21,7 @@ from tests.deploy.test_hosting import copy_into_image, dockerfile_lines
 from tests.end_to_end.harness import TwoPeople
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer
-from tests.end_to_end.tables import actor_of, is_table, play_to_end, state_of, table_after, type_move
+from tests.end_to_end.tables import actor_of, is_table, make_move, play_to_end, state_of
 
 ROOT = Path(__file__).parents[2]
 GAME = "toy-race"
@@ -190,10 +190,7 @@ async def test_a_game_is_installed_played_uninstalled_and_played_to_its_end(site
             await add_computer(heron, lobby)
             table = await start(heron, lobby)
             for _ in range(PLAYED):
-                actor = actor_of(table, people)
-                since = len(actor.seen)
-                await type_move(actor, world.channel)
-                table = await table_after(actor, state_of(table), since)
+                table = await make_move(actor_of(table, people), table)
 
         async with running_bot(pond):
             assert GAME not in str(await heron.ask("GET", f"/applications/{world.application_id}/commands"))

@@ -14,7 +14,7 @@ import pytest
 from storage.errors import DatabaseInUse
 from storage.sqlite_file import FileLock
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.tables import actor_of, picture_of, table_after, type_move
+from tests.end_to_end.tables import actor_of, make_move, picture_of
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
 from tests.sampling import one_in
@@ -42,11 +42,8 @@ async def test_a_game_is_begun_on_the_local_discord(tmp_path: Path) -> None:
         world = await World.fetch(base)
         people = [await Person.connect(base, world.user(name).token, world) for name in ("Heron", "Otter")]
         table = await begin(*people, game="cappuccino")
-        for state in range(MOVES):
-            actor = actor_of(table, people)
-            since = len(actor.seen)
-            await type_move(actor, table["channel_id"])
-            table = await table_after(actor, state, since)
+        for _ in range(MOVES):
+            table = await make_move(actor_of(table, people), table)
         assert picture_of(table)["width"] > 1000
         for person in people:
             await person.close()

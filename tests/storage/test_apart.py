@@ -22,12 +22,9 @@ from tests.storage.changes import (
     agree_to_request,
     ask_request,
     call_substitute,
-    come_back,
     forget,
     hand_over,
     join,
-    leave,
-    mark_away,
     set_options,
     take_seat,
 )
@@ -108,15 +105,6 @@ async def test_no_way_to_sit_down_leads_to_such_a_person(store: Store, owner: in
     assert sum(seat.holder in (HERON, CARP) for seat in row.seats) < 2
 
 
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-async def test_every_way_is_open_to_all_others(store: Store, way: Way) -> None:
-    async def lists_of_others(store: Store) -> None:
-        await store.apart.add(HERON, [Unwanted(1, "Toad")], NOON)
-        await store.apart.add(CARP, [Unwanted(1, "Toad")], NOON)
-
-    await way(store, lists_of_others)
-
-
 async def test_the_owner_is_told_at_which_tables_both_sit(store: Store) -> None:
     game = await running_game(store)
     lobby = await new_lobby(store, channel=7)
@@ -126,27 +114,11 @@ async def test_the_owner_is_told_at_which_tables_both_sit(store: Store) -> None:
     assert {row.id for row in shared or ()} == {game.id, lobby.id}
 
 
-async def test_a_running_game_of_both_goes_on(store: Store) -> None:
-    game = await running_game(store)
-    await keep_apart(store, HERON, OTTER)
-    await mark_away(store, game.id, OTTER, NOON)
-    row = await come_back(store, game.id, OTTER, LATER)
-    assert {seat.holder for seat in row.seats} == {HERON, OTTER}
-
-
 async def test_who_is_taken_off_the_list_can_join_again(store: Store) -> None:
     table = await new_lobby(store)
     await keep_apart(store, HERON, OTTER)
     await store.apart.remove(HERON, [OTTER])
     assert len((await join(store, table.id, OTTER, NAMES[OTTER], NOON)).seats) == 2
-
-
-async def test_a_free_seat_is_there_once_the_other_has_left(store: Store) -> None:
-    table = await new_lobby(store)
-    await join(store, table.id, NEWT, NAMES[NEWT], NOON)
-    await keep_apart(store, OTTER, HERON)
-    await leave(store, table.id, HERON, NOON)
-    assert len((await join(store, table.id, OTTER, NAMES[OTTER], LATER)).seats) == 2
 
 
 async def test_an_entry_is_deleted_with_the_data_of_the_other(store: Store) -> None:
@@ -167,6 +139,7 @@ async def test_pairs_are_those_of_the_people_asked_about(store: Store) -> None:
     await keep_apart(store, HERON, OTTER)
     await keep_apart(store, OTTER, HERON)
     await keep_apart(store, CARP, HERON)
+    await keep_apart(store, HERON, CARP)
     assert await store.apart.pairs([HERON, OTTER, NEWT]) == {frozenset({HERON, OTTER})}
 
 
@@ -238,11 +211,3 @@ async def test_a_rating_in_another_game_says_nothing(store: Store) -> None:
     table = await new_lobby(store)
     await set_options(store, table.id, NOON, level=1000)
     assert len((await join(store, table.id, CARP, NAMES[CARP], NOON)).seats) == 2
-
-
-async def test_people_who_sit_already_stay_when_a_level_is_chosen(store: Store) -> None:
-    await make_strong(store, CARP)
-    table = await new_lobby(store)
-    await join(store, table.id, CARP, NAMES[CARP], NOON)
-    await set_options(store, table.id, NOON, level=1000)
-    assert len((await leave(store, table.id, HERON, NOON)).seats) == 1

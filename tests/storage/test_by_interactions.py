@@ -49,14 +49,6 @@ async def test_its_result_counts_in_statistics_of_ones_own_and_changes_no_rating
     assert await store.statistics.longest_game(None, OTTER) is not None
 
 
-async def test_it_does_not_count_if_one_of_two_never_decided(store: Store) -> None:
-    row = await game_elsewhere(store)
-    for _ in range(2):
-        row = await append(store, row, ["slow"], [1], LATER, timed_out="medium")
-    row = await append(store, row, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=rate)
-    assert await store.statistics.tallies(HERON) == []
-
-
 @pytest.mark.parametrize(("standings", "named"), [(STANDINGS, OTTER), ((Standing(0, 2, 9), Standing(1, 1, 12)), NEWT)])
 async def test_whose_place_a_substitute_takes_has_the_result_but_for_a_win(
     store: Store, standings: Sequence[Standing], named: int

@@ -46,6 +46,13 @@ async def test_a_cup_is_read_as_it_was_stored(store: Store) -> None:
     cup = await begun(store)
     assert await store.cups.load(CUP.id) == cup
     assert cup.version == 3
+    season = await store.cups.open(
+        replace(CUP, id="seasonaa", format="league", season=2, last_season="ababcdcd", winner_role=2**60)
+    )
+    placed = (replace(PEOPLE[0], rank=1, division=0), replace(PEOPLE[1], division=1))
+    saved = await store.cups.save(season, replace(season, entrants=placed), NOON)
+    assert await store.cups.load(season.id) == saved
+    assert (saved.season, saved.entrants) == (2, placed)
     with pytest.raises(NoSuchCup):
         await store.cups.load("unknown2")
 
@@ -85,15 +92,6 @@ async def test_a_difference_is_stored_as_one(store: Store) -> None:
     saved = await store.cups.save(cup, replace(cup, tables=(table,), entrants=(PEOPLE[0], late), due=None), LATER)
     assert await store.cups.load(CUP.id) == saved
     assert saved.tables[0].result == result
-
-
-async def test_a_season_is_read_as_it_was_stored(store: Store) -> None:
-    season = replace(CUP, format="league", season=2, last_season="ababcdcd", winner_role=2**60)
-    cup = await store.cups.open(season)
-    placed = (replace(PEOPLE[0], rank=1, division=0), replace(PEOPLE[1], division=1))
-    saved = await store.cups.save(cup, replace(cup, entrants=placed), NOON)
-    assert await store.cups.load(CUP.id) == saved
-    assert (saved.season, saved.entrants) == (2, placed)
 
 
 async def test_a_season_has_one_next_one_unless_that_is_called_off(store: Store) -> None:

@@ -210,21 +210,8 @@ async def test_who_resigns_before_the_first_own_decision_has_not_played(store: S
     assert await finish(store, await append(store, row, ["m"], [1], NOON), 1, 2) == {}
 
 
-async def test_a_game_of_one_person_is_not_rated_though_somebody_joins(store: Store) -> None:
-    row = await played(store, computers=1)
-    row = await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
-    assert await finish(store, row, 2, 1) == {}
-    assert (await store.user_data.export(NEWT))["results"] == []
-
-
 async def test_who_sits_down_late_at_a_game_of_two_neither_gains_nor_loses(store: Store) -> None:
     row = await begun(store, await new_lobby(store), OTTER, computers=1)
     row = await append(store, row, ["m", "m"], [0, 1], NOON)
     row = await take_seat(store, row.id, 2, NEWT, NAMES[NEWT], "en", LATER)
     assert await finish(store, row, 2, 3, 1) == {"Heron": "+", "Выдра": "-"}
-
-
-async def test_of_three_the_one_who_leaves_comes_last_and_the_others_play_on(store: Store) -> None:
-    row = await resigns(store, await played(store, OTTER, CARP))
-    changes = await finish(store, row, 2, 1, 3)
-    assert (changes["Heron"], changes["Выдра"]) == ("+", "-")

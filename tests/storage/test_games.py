@@ -9,28 +9,18 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.errors import NoSuchTable, Outdated, Refused
+from storage.errors import NoSuchTable, Outdated
 from storage.models import State
 from storage.store import Store
-from tests.storage.changes import append, join, move_to, start_game
+from tests.storage.changes import append, join, start_game
 from tests.storage.scenes import (
-    CHANNEL,
     LATER,
     NOON,
     OTTER,
     START,
-    finished_game,
     new_lobby,
     running_game,
 )
-
-
-async def test_many_moves_stay_in_the_order_of_their_numbers(store: Store) -> None:
-    table = await running_game(store)
-    moves = [f"цветок {n}" for n in range(120)]
-    row = await append(store, table, moves, [n % 2 for n in range(120)], NOON)
-    assert row == await store.tables.load(table.id)
-    assert row.moves == tuple(moves)
 
 
 @pytest.mark.parametrize(
@@ -64,17 +54,6 @@ async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Sto
             await connection.execute(sa.text(statement))
     await engine.dispose()
     assert await store.tables.load(table.id) == row
-
-
-async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: Store) -> None:
-    table = await running_game(store)
-    await append(store, table, ["a", "b"], [0, 1], NOON)
-    await store.games.record_shown(table.id, 500, 1)
-    await store.games.record_shown(table.id, 500, 2)
-    row = await store.tables.load(table.id)
-    assert (row.message, row.shown_version) == (500, 2)
-    await store.games.record_shown(table.id, 501, 2)
-    assert (await store.tables.load(table.id)).message == 501
 
 
 async def test_final_messages_are_deleted_with_the_record_of_a_newer_one(store: Store) -> None:
@@ -128,19 +107,3 @@ async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: S
     await store.games.record_shown(table.id, 502, 0, State.RUNNING)
     row_after = await store.tables.load(table.id)
     assert (row_after.message, row_after.shown_version) == (502, 0)
-
-
-async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Store) -> None:
-    table = await running_game(store)
-    await store.games.record_shown(table.id, 500, 0)
-    row = await move_to(store, table.id, 9)
-    assert (row.channel, row.message, row.shown_version, row.state) == (9, None, None, State.RUNNING)
-    assert await store.tables.live_in(CHANNEL) is None
-    assert await store.tables.live_in(9) == row
-
-
-async def test_what_has_ended_does_not_move(store: Store) -> None:
-    table = await finished_game(store)
-    with pytest.raises(Refused, match="game-over"):
-        await move_to(store, table.id, 9)
-    assert await store.tables.load(table.id) == table

@@ -25,6 +25,7 @@ from storage.schema import metadata
 from storage.shards import Shards
 from storage.sqlite_file import FileLock, make_private
 from storage.store import Store
+from tests.storage.copied_files import mode
 from tests.storage.new_file import file_of, new_file
 from tests.storage.released import fill_released
 from tests.storage.scenes import NOON, new_lobby, running_game
@@ -171,24 +172,13 @@ async def test_every_file_of_a_database_is_its_owners_alone(sqlite_url: str) -> 
     finally:
         os.umask(previous)
     folder = file_of(sqlite_url).parent
-    modes = {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())}
+    own = dict.fromkeys(("tables.db", "tables.db-lock", "tables.db-shm", "tables.db-wal"), 0o600)
+    assert (mode(folder), {path.name: mode(path) for path in folder.iterdir()}) == (0o700, own)
     await store.close()
-    files = dict.fromkeys(("tables.db", "tables.db-lock", "tables.db-shm", "tables.db-wal"), 0o600)
-    assert modes == {"var": 0o700, **files}
-
-
-def modes(folder: Path) -> dict[str, int]:
-    """Return the modes of the files in a folder, by name."""
-    return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir() if path.is_file()}
-
-
-async def test_a_file_that_version_0_1_left_readable_becomes_its_owners_alone(tmp_path: Path) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
-    await (await Store.open(url)).close()
-    for name in modes(tmp_path):
-        (tmp_path / name).chmod(0o644)
-    store = await Store.open(url)
-    assert modes(tmp_path) == dict.fromkeys(("tables.db", "tables.db-lock", "tables.db-shm", "tables.db-wal"), 0o600)
+    for path in folder.iterdir():
+        path.chmod(0o644)  # as version 0.1 left them
+    store = await Store.open(sqlite_url)
+    assert {path.name: mode(path) for path in folder.iterdir()} == own
     await store.close()
 
 
@@ -210,11 +200,11 @@ def test_a_copy_that_root_has_brought_is_refused_with_what_to_do(others: str, tm
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="folders have no such permissions")
-@pytest.mark.parametrize(("mode", "cure"), [(0o600, "chmod u+rwX"), (0o700, "mounted read-only")])
+@pytest.mark.parametrize(("rights", "cure"), [(0o600, "chmod u+rwX"), (0o700, "mounted read-only")])
 def test_a_folder_that_cannot_be_used_is_refused_with_its_cure(
-    mode: int, cure: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    rights: int, cure: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "data").mkdir(mode=mode)
+    (tmp_path / "data").mkdir(mode=rights)
     monkeypatch.setattr(os, "access", lambda *_, **__: False)
     with pytest.raises(DatabaseReadOnly, match=re.escape(cure)):
         make_private(tmp_path / "data" / "tables.db")

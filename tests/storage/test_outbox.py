@@ -54,33 +54,20 @@ async def expired(store: Store, row: TableRow) -> list[OutboxMessage]:
 
 async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
     row = await running_game(store)
-    first, second = note(row, 1), replace(note(row, 2), pings=())
-    for each in (first, second):
+    first, second, put_off = note(row, 1), replace(note(row, 2), pings=()), replace(note(row, 3), due=LATER)
+    for each in (first, second, put_off):
         await store.outbox.add(each)
-    assert await unposted(store, row.id) == [first, second]
+    assert await unposted(store, row.id) == [first, second, put_off]
     assert await store.outbox.tables() == [row]
     await store.outbox.mark_posted(first, 9)
-    assert await unposted(store, row.id) == [second]
+    assert await unposted(store, row.id) == [second, put_off]
     assert await expired(store, row) == []
     await store.outbox.give_up(NOON)
-    assert await unposted(store, row.id) == [second]
+    assert await unposted(store, row.id) == [second, put_off]
     await store.outbox.give_up(LATER)
+    assert await unposted(store, row.id) == [put_off], "it is kept however old it is"
+    await store.outbox.mark_posted(put_off, 9)
     assert await store.outbox.tables() == []
-
-
-async def test_a_message_that_is_put_off_is_kept_however_old_it_is(store: Store) -> None:
-    row = await running_game(store)
-    await store.outbox.add(replace(note(row), due=LATER))
-    await store.outbox.give_up(LATER)
-    assert note(row).key in {message.key for message in await store.outbox.of(row.id)}
-
-
-async def test_a_secret_that_was_sent_is_not_sent_again(store: Store) -> None:
-    row = await running_game(store)
-    assert await store.outbox.tables_with_secrets() == [row]
-    for secret in await store.outbox.of(row.id):
-        await store.outbox.mark_posted(secret, 9)
-    assert await store.outbox.tables_with_secrets() == []
 
 
 async def test_who_is_invited_is_asked_by_a_note_until_the_lobby_ends(store: Store) -> None:
@@ -160,15 +147,6 @@ async def test_a_question_for_a_seat_goes_with_its_newcomer_while_another_asks_f
         await store.outbox.mark_posted(asked[CARP], 77)
     assert places(await expired(store, row)) == [(asked[CARP].key, 77, None)]
     assert str(CARP) not in str(await store.user_data.export(NEWT))
-
-
-async def test_notes_are_deleted_with_the_person_whom_they_may_name(store: Store) -> None:
-    row = await running_game(store)
-    await store.outbox.add(note(row))
-    await forget(store, CARP, LATER)
-    assert await unposted(store, row.id)
-    await forget(store, HERON, LATER)
-    assert await unposted(store, row.id) == []
 
 
 async def test_what_waits_for_a_person_who_sits_nowhere_is_theirs_too(store: Store) -> None:

@@ -138,9 +138,3 @@ async def test_a_table_is_read_as_of_one_moment(store: Store, other: Store) -> N
 
     await asyncio.gather(write(), read(), read(), read())
     assert states >= set(range(2, 41, 2))
-
-
-def test_each_method_of_the_store_stands_in_one_part() -> None:
-    parts = [part for part in Store.__mro__ if part.__module__.startswith("storage.")]
-    methods = [name for part in parts for name in vars(part) if not name.startswith("__")]
-    assert sorted(methods) == sorted(set(methods))

@@ -27,10 +27,8 @@ from storage.store import Store
 from storage.table import Table
 from tests.storage.changes import (
     append,
-    ask_undo,
     change_table,
     forget,
-    hand_over,
     join,
     move_to,
     set_clock,
@@ -168,17 +166,6 @@ async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) 
     assert first == after
     assert (after.game, after.moves) == ("water-lily", ("a",))
     await store.close()
-
-
-async def test_a_move_and_the_taking_back_of_one_do_not_both_happen_to_one_state(store: Store, other: Store) -> None:
-    table = await hand_over(store, (await running_game(store, guild=None)).id, 1, NOON)
-    table = await append(store, table, ["a"], [0], NOON)
-    for _ in range(8):
-        move = append(store, table, ["b"], [1], NOON)
-        won, lost = await at_once([move, ask_undo(other, table.id, table.version, 0, 0, NOON)])
-        assert [type(error) for error in lost] == [Outdated]
-        assert won == [await store.tables.load(table.id)]
-        table = await append(store, won[0], ["a"], [0], NOON)
 
 
 async def test_of_two_who_remind_at_once_one_does(store: Store, other: Store) -> None:

@@ -119,13 +119,14 @@ async def test_a_damaged_file_is_refused_at_the_start(sqlite_url: str) -> None:
 async def test_the_check_at_the_start_ends_in_time(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await Store.open(sqlite_url)
     table = await running_game(store)
-    await append(store, table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
+    moves = [secrets.token_hex(20_000) for _ in range(500)]
+    await append(store, table, moves, [0] * 500, NOON)
     await store.close()
     monkeypatch.setattr(sqlite_connection, "CHECK_SECONDS", 0)
     start_time = time.process_time()
     store = await Store.open(sqlite_url)
     assert time.process_time() - start_time < 5
-    assert len((await store.tables.load(table.id)).moves) == 500
+    assert (await store.tables.load(table.id)).moves == tuple(moves)
     await store.close()
 
 

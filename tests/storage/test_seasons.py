@@ -73,6 +73,7 @@ async def test_a_season_begins_anew_and_is_kept_after_its_end(store: Store) -> N
         Score("", HERON, 1, 1, Rating(27, 4), SPRING),
     ]
     assert [score.season for score in await store.statistics.season_scores(GUILD, HERON, 1)] == ["2027-1"]
+    assert await store.statistics.season_scores(GUILD + 1, HERON, 5) == []
     assert [(score.games, score.rating) for score in await store.statistics.scores(GUILD, HERON)] == [
         (2, Rating(28, 2))
     ] * 2

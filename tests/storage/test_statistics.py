@@ -79,6 +79,10 @@ async def test_a_game_between_two_leaves_a_result_and_a_rating_for_each(store: S
     for user, wins, mu in ((OTTER, 1, 27), (HERON, 0, 26)):
         scores = [Score(game, user, 1, wins, Rating(mu, 4)) for game in ("", "water-lily")]
         assert await store.statistics.scores(GUILD, user) == scores
+        assert await store.statistics.scores(GUILD + 1, user) == []
+        about = await store.user_data.export(user)
+        assert {row["updated"] for row in about["ratings"]} == {LATER.isoformat()}
+        assert {row["ended"] for row in about["results"]} == {LATER.isoformat()}
 
 
 async def test_ratings_grow_from_what_they_were_in_each_game_and_in_all(store: Store) -> None:
@@ -143,22 +147,6 @@ async def test_the_best_are_those_who_surely_play_well(store: Store) -> None:
     assert [score.user for score in await store.statistics.leaderboard(GUILD, "water-lily", 2)] == [HERON, OTTER]
     assert await store.statistics.leaderboard(GUILD, "cappuccino", 10) == []
     assert await store.statistics.leaderboard(GUILD + 1, "water-lily", 10) == []
-
-
-async def test_servers_know_nothing_of_each_other(store: Store) -> None:
-    await duel(store)
-    await finish(store, await running_game(store, channel=2, guild=7))
-    assert [score.games for score in await store.statistics.scores(GUILD, HERON)] == [1, 1]
-    assert [score.wins for score in await store.statistics.scores(7, OTTER)] == [1, 1]
-    assert await store.statistics.scores(8, HERON) == []
-    assert [score.games for score in await store.statistics.season_scores(GUILD, HERON, 5)] == [1]
-
-
-async def test_a_rating_says_when_it_last_changed(store: Store) -> None:
-    await duel(store)
-    about = await store.user_data.export(HERON)
-    assert {row["updated"] for row in about["ratings"]} == {LATER.isoformat()}
-    assert {row["ended"] for row in about["results"]} == {LATER.isoformat()}
 
 
 async def test_a_series_counts_from_the_game_before_it_was_chosen(store: Store) -> None:

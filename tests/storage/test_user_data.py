@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
 import sqlalchemy as sa
 
 from bot.drafts.wanted import answered
@@ -41,7 +40,7 @@ from tests.storage.scenes import (
     running_game,
     unposted,
 )
-from tests.storage.test_statistics import FOUR, duel, finish
+from tests.storage.test_statistics import duel
 
 KINDS = (
     "tables", "results", "ratings", "season_ratings", "lessons", "puzzles", "preferences", "invitations",
@@ -177,13 +176,10 @@ async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store
     assert await store.tables.load(there.id) == there
 
 
-async def test_a_lobby_is_shown_again_when_an_invited_person_is_forgotten(store: Store) -> None:
-    table = await new_lobby(store, invitation=Invitation(OTTER, NAMES[OTTER]))
-    assert [row.version for row in await forget(store, OTTER, LATER)] == [table.version + 1]
-    assert (await store.tables.whole(table.id)).invitations == ()
-
-
-async def test_a_game_is_shown_again_when_a_person_is_forgotten_who_asks_to_play(store: Store) -> None:
+async def test_a_table_is_shown_again_when_who_is_asked_or_asks_to_play_is_forgotten(store: Store) -> None:
+    lobby = await new_lobby(store, channel=1, invitation=Invitation(OTTER, NAMES[OTTER]))
+    assert [row.version for row in await forget(store, OTTER, LATER)] == [lobby.version + 1]
+    assert (await store.tables.whole(lobby.id)).invitations == ()
     table = await crowded_game(store)
     await ask_request(store, table.id, Request("seat", 3, NEWT, NAMES[NEWT], "en", (), LATER))
     assert [row.id for row in await forget(store, NEWT, LATER)] == [table.id]
@@ -198,26 +194,6 @@ async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: 
     assert (after.moves, after.result, after.version, after.host) == (before.moves, before.result, before.version, None)
     assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 10)] == [OTTER]
     assert [row["rank"] for row in (await store.user_data.export(OTTER))["results"]] == [2]
-
-
-@pytest.mark.parametrize(("forgotten", "rated"), [([HERON], [OTTER, CARP]), ([HERON, CARP], [OTTER])])
-async def test_a_game_that_ends_later_counts_for_those_who_are_not_forgotten(
-    store: Store, forgotten: list[int], rated: list[int]
-) -> None:
-    table = await crowded_game(store)
-    for user in forgotten:
-        (table,) = await forget(store, user, LATER)
-    await finish(store, table, FOUR)
-    assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 10)] == rated
-
-
-async def test_no_message_to_be_posted_names_a_newcomer_who_is_forgotten(store: Store) -> None:
-    table = await crowded_game(store)
-    await ask_request(store, table.id, Request("seat", 3, NEWT, NAMES[NEWT], "en", (), LATER))
-    (note,) = (await store.user_data.export(NEWT))["notes"]
-    assert (note["text"], note["facts"]["name"]) == ("request-seat", NAMES[NEWT])
-    await forget(store, NEWT, LATER)
-    assert await unposted(store, table.id) == []
 
 
 async def test_an_undo_request_that_a_deletion_closes_was_not_granted(store: Store) -> None:

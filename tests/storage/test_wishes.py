@@ -70,10 +70,6 @@ def test_a_wish_holds_on_its_days_and_hours(days: int, hours: int, moment: datet
     assert replace(Wish(HERON, GUILD, GAME), days=days, hours=hours).includes(moment) is included
 
 
-async def test_a_server_that_has_set_nothing_leaves_it_all_to_the_bot(store: Store) -> None:
-    assert await store.guilds.settings(GUILD) == Settings(locale=None, timer=None, channels=(), pings="mention")
-
-
 async def test_settings_are_kept_and_what_is_not_set_stays(store: Store) -> None:
     first = await store.guilds.set_settings(GUILD, locale="it", channels=(GUILD + 1, 2))
     assert first == Settings(locale="it", channels=(GUILD + 1, 2))
@@ -81,7 +77,7 @@ async def test_settings_are_kept_and_what_is_not_set_stays(store: Store) -> None
     assert second == Settings("it", 3600, "silent", (GUILD + 1, 2)) == await store.guilds.settings(GUILD)
     third = await store.guilds.set_settings(GUILD, locale=None, timer=None, channels=())
     assert third == Settings(pings="silent") == await store.guilds.settings(GUILD)
-    assert await store.guilds.settings(7) == Settings()
+    assert await store.guilds.settings(7) == Settings(locale=None, timer=None, channels=(), pings="mention")
 
 
 async def test_two_who_set_different_things_at_once_both_succeed(store: Store, other: Store) -> None:
