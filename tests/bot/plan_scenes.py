@@ -20,8 +20,8 @@ from storage.clock import Clock
 from storage.models import TableRow
 from storage.person import PlanRow
 from storage.store import Store
-from tests.bot.begun import begin_game
-from tests.bot.test_plans import OTTER, plan_of
+from tests.bot.begun import HERON, begin_game
+from tests.bot.test_plans import OTTER, plan_of, whatever
 
 
 class Outlet:
@@ -81,6 +81,13 @@ class Pond:
         """Let Otter plan these lines."""
         await self.store.plans.put(plan_of(self.session.row, *lines))
         self.planned.read_at(self.session.row.id)
+
+    async def plan_then_play(self) -> tuple[str, str]:
+        """Let Otter plan one answer to whatever is done, and Heron do something. Returns his move and the answer."""
+        move, answer = legal(self.session)[:2]
+        await self.plan(whatever(answer))
+        await self.session.play(HERON, [move], None)
+        return move, answer
 
     async def pass_time(self, seconds: float = LONGEST_DELAY + 1) -> tuple[str, ...]:
         """Let time pass, and what is due happen. Returns the moves of the game."""

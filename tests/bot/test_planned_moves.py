@@ -50,9 +50,7 @@ async def test_a_planned_move_is_made_after_a_while_and_not_earlier(pond: Pond) 
 
 
 async def test_the_delay_survives_a_restart_and_begins_anew_after_an_outage(pond: Pond) -> None:
-    first, answer = legal(pond.session)[:2]
-    await pond.plan(whatever(answer))
-    await pond.session.play(HERON, [first], None)
+    await pond.plan_then_play()
     plan = cast("PlanRow", await pond.stored())
     await pond.settle()
     assert pond.planned.due_at[plan.table] == due(plan, pond.session.row)
@@ -68,10 +66,8 @@ async def test_the_delay_survives_a_restart_and_begins_anew_after_an_outage(pond
 
 
 async def test_a_planned_move_that_needs_a_press_waits_for_one(pond: Pond) -> None:
-    first, answer = legal(pond.session)[:2]
-    await pond.plan(whatever(answer))
     pond.outlet.open = None
-    await pond.session.play(HERON, [first], None)
+    first, answer = await pond.plan_then_play()
     assert len(await pond.pass_time(3600)) == 1
     pond.outlet.open = now()
     pond.session.row = replace(pond.session.row, by_interactions=True, message=77)  # posted anew by a press
@@ -126,9 +122,7 @@ async def test_a_person_who_moves_otherwise_drops_the_plan_without_a_word(pond: 
 
 
 async def test_a_pause_holds_a_plan_and_the_delay_begins_anew_after_it(pond: Pond) -> None:
-    first, answer = legal(pond.session)[:2]
-    await pond.plan(whatever(answer))
-    await pond.session.play(HERON, [first], None)
+    await pond.plan_then_play()
     await pause(pond.session, HERON)
     assert len(await pond.pass_time(3600)) == 1
     await pond.session.resume(HERON)
@@ -137,9 +131,7 @@ async def test_a_pause_holds_a_plan_and_the_delay_begins_anew_after_it(pond: Pon
 
 
 async def test_an_undo_request_holds_a_plan_until_the_time_is_nearly_up(pond: Pond) -> None:
-    first, answer = legal(pond.session)[:2]
-    await pond.plan(whatever(answer))
-    await pond.session.play(HERON, [first], None)
+    first, answer = await pond.plan_then_play()
     await pond.settle()
     clock = Clock(deadline=now() + timedelta(seconds=150), actor=1)
     pond.session.row = replace(pond.session.row, clock=clock)
@@ -151,9 +143,7 @@ async def test_an_undo_request_holds_a_plan_until_the_time_is_nearly_up(pond: Po
 
 
 async def test_an_undo_request_holds_a_plan_and_taking_back_deletes_it(pond: Pond) -> None:
-    first, answer = legal(pond.session)[:2]
-    await pond.plan(whatever(answer))
-    await pond.session.play(HERON, [first], None)
+    first, _ = await pond.plan_then_play()
     await pond.session.ask_undo(Seat(0), 0, pond.session.version)
     assert len(await pond.pass_time(3600)) == 1, "its person has still to agree"
     await refuse_undo(pond.session, 1, pond.session.version)
@@ -190,9 +180,7 @@ async def test_who_takes_a_move_back_is_not_told_that_the_plan_is_gone(pond: Pon
 
 @pytest.mark.parametrize("how", ["resign", "removed", "late", "leave", "substitute"])
 async def test_a_plan_ends_with_the_seat_of_its_person(pond: Pond, how: str) -> None:
-    first, answer = legal(pond.session)[:2]
-    await pond.plan(whatever(answer))
-    await pond.session.play(HERON, [first], None)
+    await pond.plan_then_play()
     if how == "late":
         await mark_away(pond.session, OTTER)
     elif how == "leave":
@@ -213,10 +201,8 @@ async def test_a_plan_ends_with_the_seat_of_its_person(pond: Pond, how: str) -> 
 
 
 async def test_the_plan_of_a_person_who_has_left_the_server_is_not_played(pond: Pond) -> None:
-    first, answer = legal(pond.session)[:2]
-    await pond.plan(whatever(answer))
     pond.outlet.departed.add(OTTER)
-    await pond.session.play(HERON, [first], None)
+    first, _ = await pond.plan_then_play()
     assert await pond.pass_time() == (first,)
     assert (await pond.stored(), pond.told) == (None, [])
 
@@ -275,11 +261,9 @@ async def test_a_timeout_that_plays_as_planned_leaves_the_rest_of_the_plan(pond:
 
 
 async def test_quiet_hours_and_holidays_of_its_person_hold_no_planned_move(pond: Pond) -> None:
-    first, answer = legal(pond.session)[:2]
     holiday = ((now() - timedelta(days=1), now() + timedelta(days=2)),)
     await pond.tables.people.change(OTTER, quiet=(0, 960), holidays=holiday)
-    await pond.plan(whatever(answer))
-    await pond.session.play(HERON, [first], None)
+    first, answer = await pond.plan_then_play()
     assert await pond.pass_time() == (first, answer)
 
 
@@ -294,9 +278,7 @@ async def test_a_reminder_is_needless_only_while_the_plan_answers(pond: Pond) ->
 
 
 async def test_a_reminder_of_a_decision_that_was_planned_and_made_is_needless(pond: Pond) -> None:
-    first, answer = legal(pond.session)[:2]
-    await pond.plan(whatever(answer))
-    await pond.session.play(HERON, [first], None)
+    first, answer = await pond.plan_then_play()
     asked = pond.session.row
     assert await pond.pass_time() == (first, answer)
     assert await pond.stored() is None

@@ -6,7 +6,7 @@ import gc
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -29,12 +29,9 @@ ROOT = Path(__file__).parents[2]
 TOKEN = "MTIz.abc.def"
 
 
-def start_bot(environment: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
-    """Start the bot as a process that is expected to end at once, and return how it ended."""
-    command = [sys.executable, "-m", "bot"]
-    return subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=TEST_TIMEOUT, check=False
-    )
+@pytest.fixture(autouse=True)
+def _token(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +57,6 @@ def start_bot(environment: Mapping[str, str]) -> subprocess.CompletedProcess[str
     ],
 )
 def test_a_wrong_value_is_named(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv(name, value)
     with pytest.raises(SettingsError) as error:
         load_settings(env_file=None)
@@ -68,22 +64,28 @@ def test_a_wrong_value_is_named(name: str, value: str, monkeypatch: pytest.Monke
     assert "\n" not in str(error.value)
 
 
-@pytest.mark.parametrize("name", ["BACKUP_DIR", "METRICS_PORT", "SHARD_COUNT", "OWNER_GUILD"])
-def test_an_empty_value_is_none(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    monkeypatch.setenv(name, "")
-    assert getattr(load_settings(env_file=None), name.lower()) is None
-
-
-def test_copies_may_be_kept_in_the_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    monkeypatch.setenv("BACKUP_DIR", "~/copies")
-    assert load_settings(env_file=None).backup_dir == Path.home() / "copies"
+@pytest.mark.parametrize(
+    ("name", "value", "read"),
+    [
+        *((name, "", None) for name in ("BACKUP_DIR", "METRICS_PORT", "SHARD_COUNT", "OWNER_GUILD")),
+        ("BACKUP_DIR", "~/copies", Path.home() / "copies"),
+        ("BACKUP_DIR", "/copies", Path("/copies")),
+        ("SHARD_IDS", "0,3", (0, 3)),
+        ("POLL_SECONDS", "7.5", 7.5),
+        ("LOOK_SECONDS", "7.5", 7.5),  # the former name of POLL_SECONDS
+    ],
+)
+def test_a_value_is_read_as_it_is_meant(name: str, value: str, read: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "4")
+    monkeypatch.setenv(name, value)
+    setting = name.lower().replace("look", "poll")
+    assert getattr(load_settings(env_file=None), setting) == read
 
 
 def test_the_local_discord_leaves_the_settings_of_the_real_bot_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN")
     file = tmp_path / ".env"
     file.write_text(f"DISCORD_TOKEN={TOKEN}\nOWNER_GUILD=5")
     assert load_settings(file).owner_guild == 5
@@ -104,40 +106,36 @@ def test_a_file_of_settings_that_cannot_be_read_is_named(state: str, tmp_path: P
     assert "\n" not in str(error.value)
 
 
-def test_shards_are_read_with_commas_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    monkeypatch.setenv("SHARD_COUNT", "4")
-    monkeypatch.setenv("SHARD_IDS", "0,3")
-    assert load_settings(env_file=None).shard_ids == (0, 3)
-
-
-@pytest.mark.parametrize("name", ["POLL_SECONDS", "LOOK_SECONDS"])
-def test_a_former_name_of_a_setting_is_read_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    monkeypatch.setenv(name, "7.5")
-    assert load_settings(env_file=None).poll_seconds == 7.5
-
-
-@pytest.mark.parametrize(("token", "state"), [(None, "is missing"), ("", "is missing"), ("two words", "is not right")])
-def test_the_bot_ends_with_one_line_where_the_token_is_no_token(
-    token: str | None, state: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
-    if token is not None:
-        monkeypatch.setenv("DISCORD_TOKEN", token)
-    change_nothing_of_the_process(monkeypatch)
-    assert start.main() == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith(f"DISCORD_TOKEN {state}")
-    assert told.err.count("\n") == 1
-
-
 def change_nothing_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot begin in this process without setting what belongs to the whole of it."""
     parts = (start, "set_up_logging"), (start, "draw_by"), (discord_library, "install")
     for module, name in (*parts, (gc, "set_threshold"), (os, "umask")):
         monkeypatch.setattr(module, name, lambda *_: None)
+
+
+@pytest.fixture
+def only_line(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Callable[[], str]:
+    """What starts the bot in this process, where it ends at once, and returns the one line that it writes."""
+    change_nothing_of_the_process(monkeypatch)
+
+    def written() -> str:
+        assert start.main() == 1
+        told = capfd.readouterr()
+        assert told.out == ""
+        (line,) = told.err.splitlines()
+        return line
+
+    return written
+
+
+@pytest.mark.parametrize(("token", "state"), [(None, "is missing"), ("", "is missing"), ("two words", "is not right")])
+def test_the_bot_ends_with_one_line_where_the_token_is_no_token(
+    token: str | None, state: str, monkeypatch: pytest.MonkeyPatch, only_line: Callable[[], str]
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN")
+    if token is not None:
+        monkeypatch.setenv("DISCORD_TOKEN", token)
+    assert only_line().startswith(f"DISCORD_TOKEN {state}")
 
 
 class Answer:
@@ -180,32 +178,25 @@ class Answer:
     ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
 )
 def test_the_bot_ends_with_one_line_whatever_keeps_it_from_starting(
-    error: Exception, begins: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    error: Exception, begins: str, monkeypatch: pytest.MonkeyPatch, only_line: Callable[[], str]
 ) -> None:
     async def fail(_: Settings) -> None:
         raise error
 
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setattr(start, "serve", fail)
-    change_nothing_of_the_process(monkeypatch)
-    assert start.main() == 1
-    (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith(begins)
+    assert only_line().startswith(begins)
 
 
 def test_a_proxy_that_refuses_the_bot_is_named_without_its_password(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, only_line: Callable[[], str]
 ) -> None:
     async def fail(_: Settings) -> None:
         address = URL("http://heron:frog7@proxy.example:3128")
         request = aiohttp.RequestInfo(address, "CONNECT", CIMultiDictProxy(CIMultiDict()), address)
         raise aiohttp.ClientHttpProxyError(request, (), status=407, message="Proxy Authentication Required")
 
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setattr(start, "serve", fail)
-    change_nothing_of_the_process(monkeypatch)
-    assert start.main() == 1
-    told = capsys.readouterr().err
+    told = only_line()
     assert told.startswith("Discord cannot be reached: 407, ")
     assert "http://heron:***@proxy.example:3128" in told
 
@@ -225,34 +216,22 @@ async def test_a_mistake_after_the_login_is_not_blamed_on_discord(local: LocalDi
 
 @pytest.mark.parametrize("url", ["sqlite:///{folder}/tables.db", "nonsense", "sqlite+aiosqlite://"])
 def test_the_bot_ends_with_one_line_where_the_database_is_none(
-    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, only_line: Callable[[], str]
 ) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv("DATABASE_URL", url.format(folder=tmp_path))
-    change_nothing_of_the_process(monkeypatch)
-    assert start.main() == 1
-    require_line_about_database(*capfd.readouterr())
+    assert only_line().startswith("The database of DATABASE_URL cannot be used: ")
 
 
 @pytest.mark.soak
 def test_the_process_ends_with_a_line_where_no_database_opens(tmp_path: Path) -> None:
-    process = start_bot(os.environ | {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path}"})
-    assert process.returncode == 1
-    require_line_about_database(process.stdout, process.stderr)
-
-
-def require_line_about_database(output: str, errors: str) -> None:
-    """Whatever of the database does not work, that is all that is written."""
-    assert output == ""
-    assert errors.startswith("The database of DATABASE_URL cannot be used: ")
-    assert errors.count("\n") == 1
-
-
-def test_copies_go_where_the_host_wants_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    assert load_settings(env_file=None).backup_dir is None
-    monkeypatch.setenv("BACKUP_DIR", str(tmp_path))
-    assert load_settings(env_file=None).backup_dir == tmp_path
+    environment = os.environ | {"DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path}"}
+    process = subprocess.run(
+        [sys.executable, "-m", "bot"], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=TEST_TIMEOUT,
+        check=False,
+    )  # fmt: skip
+    assert (process.returncode, process.stdout) == (1, "")
+    (line,) = process.stderr.splitlines()
+    assert line.startswith("The database of DATABASE_URL cannot be used: ")
 
 
 def test_files_of_the_bot_are_for_its_user_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,7 +249,6 @@ def test_files_of_the_bot_are_for_its_user_alone(monkeypatch: pytest.MonkeyPatch
 
 def test_the_proxy_of_the_environment_is_used_but_for_the_local_discord(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("https_proxy", "http://proxy.example.org:3128")
-    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert load_settings(env_file=None).https_proxy == "http://proxy.example.org:3128"
     for wrong in ("socks5://proxy.example.org", "http://heron:f/7@proxy.example.org", "http://heron:f?7@proxy.example"):
         monkeypatch.setenv("https_proxy", wrong)
