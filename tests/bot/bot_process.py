@@ -8,6 +8,8 @@ from typing import Any, cast
 
 from bot.background.guild_changes import GuildChanges
 from bot.background.reconciler import Reconciler
+from bot.background.reminders import Reminders
+from bot.background.startup import Startup
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
@@ -23,6 +25,7 @@ from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.messages import notice
@@ -59,6 +62,13 @@ class Killed(BaseException):
     """The end of a process at this moment."""
 
 
+class FirstMoves:
+    """A computer player that makes the first legal move."""
+
+    async def choose(self, session: GameSession, *_: object, **__: object) -> Any:
+        return session.position.legal[0]
+
+
 class BotProcess:
     """What a bot process has in memory; a new one knows what the store and the channel have."""
 
@@ -79,12 +89,18 @@ class BotProcess:
             self.poster,
             self.retries,
         )
-        self.display.on_show = ComputerPlayers(self.display, cast("Any", None), 0).wake
+        self.computers = ComputerPlayers(self.display, cast("Any", None), 0)
+        self.display.on_show = self.computers.wake
         self.heartbeat = Heartbeat(self.tables, self.display, shard_zero, 60)
+        self.reminders = Reminders(client, self.display, self.poster, self.tables.guilds, self.tables.people)
+        self.timers = TurnTimers(
+            self.tables, self.display, self.reminders.remind, cast("Any", FirstMoves()), self.heartbeat, 60
+        )
         self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
         self.reconciler = Reconciler(
             self.tables, self.outbox, self.threads, self.display, self.retries, self.guild_changes
         )
+        self.startup = Startup(self.poster.routes, self.tables, self.outbox, self.reconciler, self.computers)
 
     @property
     def local(self) -> LocalDiscord:
@@ -129,6 +145,12 @@ class BotProcess:
         for row in await self.reconciler.unfinished():
             await self.reconciler.reconcile(row)
         await self.settle()
+
+    async def run_due(self) -> None:
+        """Do what the timers have to do now."""
+        await self.timers.loop.work()
+        for task in list(self.timers.tasks.values()):
+            await task
 
     async def settle(self) -> None:
         """Wait until everything is shown."""

@@ -25,7 +25,6 @@ from storage.person import Notify
 from storage.store import Store
 from tests.bot.begun import open_there
 from tests.bot.bot_process import BotProcess, make_move
-from tests.bot.test_reminders import reminders_of
 from tests.bot.test_trial import table
 from tests.local.conftest import Bot
 from tests.storage.changes import add_computer, start_game
@@ -142,6 +141,6 @@ async def test_who_plays_alone_is_reminded_by_direct_message_if_at_all(
         await play(process, session)
     assert session.row.clock.notified_at is None
     before = len(process.direct_messages(heron))
-    assert await reminders_of(process, process.bot).remind(session) == "done"
+    assert await process.reminders.remind(session) == "done"
     assert len(process.posted(row)) == 1
     assert len(process.direct_messages(heron)) - before == told

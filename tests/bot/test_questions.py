@@ -7,7 +7,6 @@ from datetime import timedelta
 
 import pytest
 
-from bot.background.reconciler import Reconciler
 from deploy.local.faults import RequestFault
 from deploy.local.settings import Settings
 from games.position import Seat
@@ -46,10 +45,8 @@ async def test_a_question_that_nobody_posts_after_it_was_stored_is_found(
     session = await process.tables.session_of(row.id)
     await call_substitute(session, 1)
     await process.store.games.mark_nothing_to_show(row.id, session.row.last_activity)
-    reconciler = Reconciler(
-        process.tables, process.outbox, process.threads, process.display, process.retries, process.guild_changes
-    )
-    reconciling = asyncio.create_task(reconciler.loop.run())
+    process.reconciler.next_search = 0.0
+    reconciling = asyncio.create_task(process.reconciler.loop.run())
     await until(lambda: len(calls(process, row)) == 1)
     reconciling.cancel()
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
-from typing import Any, cast
 
 import pytest
 
 from bot.background.reconciler import SEARCH_SECONDS
-from bot.background.startup import Startup
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import ChannelRoute
-from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.loop import growing_pause
 from deploy.local.faults import RequestFault
 from storage.models import TableRow
@@ -110,9 +107,7 @@ async def test_a_slow_table_holds_up_neither_others_nor_the_next_round(
 async def test_a_start_waits_for_no_table(process: BotProcess, row: TableRow) -> None:
     path = f"/channels/{row.channel}/messages"
     process.local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
-    computers = ComputerPlayers(process.display, cast("Any", None), 0)
-    startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
-    assert await startup.loop.work() is None
+    assert await process.startup.loop.work() is None
     process.local.faults.clear()
     await process.settle()
     await process.require_shown_once(row.id)

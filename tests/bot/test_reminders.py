@@ -6,40 +6,30 @@ import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from bot.background.reminders import Reminders
-from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
-from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from games import GAMES
 from storage.clock import Clock
 from storage.models import TableRow
-from storage.person import Notify, Person
+from storage.person import Notify
 from tests.bot.begun import begin_there
-from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, make_move, new_poster
-from tests.bot.test_telling import DAY, MINUTE, pings, run_due, timed, timers_of
-from tests.local.conftest import Bot, until
+from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, make_move
+from tests.bot.test_telling import DAY, MINUTE, pings, timed
+from tests.local.conftest import until
 from tests.sampling import by_turns
 from tests.storage.changes import bot_removed, set_clock
 
 HOUR = timedelta(hours=1)
-NOBODY = cast("Any", None)
-
-
-def reminders_of(process: BotProcess, bot: Bot) -> Reminders:
-    """What a process has that sends reminders."""
-    return Reminders(bot, process.display, new_poster(bot), GuildPreferences(process.store), process.tables.people)
 
 
 async def due_session(process: BotProcess, row: TableRow) -> GameSession:
     """A game whose player, asked an hour ago and shown since, is reminded by ping and direct message now."""
-    preferences = Person(row.seats[0].user or 0, notify="both", again=1)
-    await process.store.people.change(preferences.user, lambda _: (preferences, None), now(), lambda row, *_: row.clock)
+    await process.tables.people.change(row.seats[0].user or 0, notify="both", again=1)
     session = await process.tables.session_of(row.id)
     await process.display.show(session)
     moment = now() - HOUR
@@ -61,49 +51,49 @@ async def test_a_reminder_whose_answer_is_lost_comes_once(
     process: BotProcess, row: TableRow, fails: tuple[Any, Any], first: str
 ) -> None:
     do, when = fails
-    session, telling = await due_session(process, row), reminders_of(process, process.bot)
+    session = await due_session(process, row)
     fault = RequestFault(skip=int(first == "ping"), times=8, method=POST[0], path=POST[1], do=do, when=when)
     process.local.faults.pending.append(fault)
-    assert await telling.remind(session) == "failed"
+    assert await process.reminders.remind(session) == "failed"
     process.local.faults.pending.clear()
     process.local.clock.advance(LONG)
-    assert await telling.remind(session) == "done"
+    assert await process.reminders.remind(session) == "done"
     assert notice_counts(process, row) == (1, 1)
 
 
 async def test_a_reminder_of_a_process_that_was_killed_comes_once(process: BotProcess, row: TableRow) -> None:
     session = await due_session(process, row)
-    assert await reminders_of(process, process.bot).remind(session) == "done"
+    assert await process.reminders.remind(session) == "done"
     process.local.clock.advance(LONG)
-    assert await reminders_of(process.again(), process.bot).remind(session) == "done"
+    assert await process.again().reminders.remind(session) == "done"
     assert notice_counts(process, row) == (1, 1)
     session.row = replace(session.row, clock=replace(session.row.clock, notified_at=now(), reminder=now() + HOUR))
-    assert await reminders_of(process, process.bot).remind(session) == "done"
+    assert await process.reminders.remind(session) == "done"
     assert notice_counts(process, row) == (2, 2), "the next reminder is another one"
 
 
 async def test_no_direct_message_tells_of_a_decision_about_to_be_planned(process: BotProcess, row: TableRow) -> None:
     """What stands in the channel is as without a plan."""
-    session, telling = await due_session(process, row), reminders_of(process, process.bot)
+    session = await due_session(process, row)
     planned = [row.version]
 
     async def is_planned(table: TableRow) -> bool:
         return table.version in planned
 
-    telling.answers = is_planned
-    assert await telling.remind(session) == "done"
+    process.reminders.answers = is_planned
+    assert await process.reminders.remind(session) == "done"
     assert notice_counts(process, row) == (1, 0)
     planned.clear()
     session.row = replace(session.row, clock=replace(session.row.clock, notified_at=now(), reminder=now() + HOUR))
-    assert await telling.remind(session) == "done"
+    assert await process.reminders.remind(session) == "done"
     assert notice_counts(process, row)[1] == 1
 
 
 async def test_a_refused_direct_message_falls_back_to_the_ping_once(process: BotProcess, row: TableRow) -> None:
-    session, telling = await due_session(process, row), reminders_of(process, process.bot)
+    session = await due_session(process, row)
     for said in (1, 1):
         process.fail(DIRECT, do="status", when="before", status=404)
-        assert await telling.remind(session) == "done"
+        assert await process.reminders.remind(session) == "done"
         session.row = replace(session.row, clock=replace(session.row.clock, notified_at=now(), reminder=now() + HOUR))
         texts = [message.content for message in process.posted(row)]
         assert sum("couldn't message you" in text for text in texts) == said
@@ -111,15 +101,15 @@ async def test_a_refused_direct_message_falls_back_to_the_ping_once(process: Bot
 
 
 async def test_a_ping_says_that_a_direct_message_was_refused(process: BotProcess, row: TableRow) -> None:
-    session, telling = await due_session(process, row), reminders_of(process, process.bot)
+    session = await due_session(process, row)
     process.local.world.users[row.seats[0].user or 0].direct_messages_closed = True
     path = f"/channels/{row.channel}/messages"
     process.local.faults.pending.append(
         RequestFault(times=9, method="POST", path=path, do="status", status=503, when="before")
     )
-    assert await telling.remind(session) == "failed"
+    assert await process.reminders.remind(session) == "failed"
     process.local.faults.pending.clear()
-    assert await telling.remind(session) == "done"
+    assert await process.reminders.remind(session) == "done"
     (text,) = [message.content for message in process.posted(row) if "couldn't message you" in message.content]
     assert "the game is waiting for your move" in text
     assert (await process.tables.people.of(row.seats[0].user or 0)).dm_refused
@@ -127,7 +117,6 @@ async def test_a_ping_says_that_a_direct_message_was_refused(process: BotProcess
 
 async def test_a_refused_reminder_is_tried_again_after_growing_pauses(process: BotProcess, row: TableRow) -> None:
     session = await due_session(process, row)
-    timers = TurnTimers(process.tables, process.display, reminders_of(process, process.bot).remind, NOBODY, NOBODY, 60)
     pauses = []
     for _ in range(8):
         await set_clock(process.store, row.id, row.version, replace(session.row.clock, reminder=now()))
@@ -135,7 +124,7 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(process: B
         process.local.faults.pending[:] = [
             RequestFault(times=9, method="POST", path="*", do="status", when="before", status=403)
         ]
-        await timers.remind(session)
+        await process.timers.remind(session)
         await session.reload()
         pauses.append(session.row.clock.reminder)
         assert session.row.clock.notified_at is not None
@@ -146,7 +135,7 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(process: B
     process.local.faults.pending.clear()
     await set_clock(process.store, row.id, row.version, replace(session.row.clock, reminder=now()))
     await session.reload()
-    await timers.remind(session)
+    await process.timers.remind(session)
     assert session.row.clock.notified_at is not None
     assert session.row.clock.notified_at > now() - HOUR / 2
     assert notice_counts(process, row) == (1, 1)
@@ -162,16 +151,16 @@ async def test_without_the_bot_direct_messages_go_where_discord_takes_them(
     """A chat itself gets no reminders. Who was not asked there yet is asked by the next press."""
     await bot_removed(process.store, row.guild or 0, now())
     await set_clock(process.store, row.id, row.version, Clock(None, now(), 0, now(), now()))
-    person = Person(row.seats[0].user or 0, notify=how)
-    await process.store.people.change(person.user, lambda _: (person, None), now(), lambda row, *_: row.clock)
-    process.local.world.users[person.user].direct_messages_closed = not is_open
-    session, telling = await process.tables.session_of(row.id), reminders_of(process, process.bot)
-    assert await telling.remind(session) == ("done" if told else "failed")
-    assert len(process.direct_messages(person.user)) == told
+    user = row.seats[0].user or 0
+    await process.tables.people.change(user, notify=how)
+    process.local.world.users[user].direct_messages_closed = not is_open
+    session = await process.tables.session_of(row.id)
+    assert await process.reminders.remind(session) == ("done" if told else "failed")
+    assert len(process.direct_messages(user)) == told
     await process.store.games.record_shown(row.id, 7, row.version, row.state, activity=row.last_activity)
     await session.reload()
-    assert await telling.remind(session) == "done"
-    assert (len(process.direct_messages(person.user)), process.posted(row)) == (told, [])
+    assert await process.reminders.remind(session) == "done"
+    assert (len(process.direct_messages(user)), process.posted(row)) == (told, [])
 
 
 @pytest.mark.parametrize(("game", "pictures"), [("cappuccino", 1), ("water-lily", 0)])
@@ -183,7 +172,7 @@ async def test_a_direct_message_that_asks_first_has_the_picture_where_it_may_be_
     user = row.seats[0].user or 0
     await process.tables.people.change(user, notify="dm")
     session = await timed(process, row, HOUR, notified_at=None)
-    assert await reminders_of(process, process.bot).remind(session) == "done"
+    assert await process.reminders.remind(session) == "done"
     (told,) = process.direct_messages(user)
     assert (len(told.attachments), f"/{row.channel}/{session.row.message}" in told.content) == (pictures, True)
 
@@ -197,18 +186,16 @@ async def test_a_reminder_of_a_killed_process_is_not_sent_again(
     begun = now() - 13 * HOUR
     session = await timed(process, row, 13 * HOUR, reminder=now() - MINUTE, notified_at=None if is_first else begun)
     before = (await process.store.tables.load(row.id)).clock
-    await run_due(timers_of(process, process.bot))
+    await process.run_due()
     sent = len(pings(process, row, user)), len(process.direct_messages(user))
     assert sent != (0, 0)
     start = now() + MINUTE  # a process that begins after an outage of an hour
     claimed = replace(before, stops=((start - HOUR, start + MINUTE),), reminder=start + 2 * MINUTE)
     await set_clock(process.store, row.id, session.version, claimed)
     await session.reload()
-    poster = new_poster(process.bot)
-    poster.started = start
-    guilds = GuildPreferences(process.store)
-    reminders = Reminders(process.bot, process.display, poster, guilds, process.tables.people)
-    assert await reminders.remind(session) == "done"
+    successor = process.again()
+    successor.poster.started = start
+    assert await successor.reminders.remind(session) == "done"
     assert (len(pings(process, row, user)), len(process.direct_messages(user))) == sent
 
 
@@ -226,7 +213,7 @@ async def test_a_table_shown_anew_pings_nobody_who_was_reminded(
     before = (await process.store.tables.load(row.id)).clock
     assert before.notified_at is None
     if was_reminded:
-        await run_due(timers_of(process, process.bot))
+        await process.run_due()
     assert len(pings(process, row, user)) == was_reminded
     await set_clock(process.store, row.id, session.version, before)
     monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
@@ -243,7 +230,7 @@ async def test_the_next_actor_is_pinged_after_a_search_for_a_reminder(
     await process.display.show(await process.tables.session_of(row.id))
     session = await timed(process, row, 13 * HOUR, reminder=now() - MINUTE, notified_at=None)
     before = session.row.clock
-    await run_due(timers_of(process, process.bot))
+    await process.run_due()
     await set_clock(process.store, row.id, session.version, before)
     monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
     successor = process.again()

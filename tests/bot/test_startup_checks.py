@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from bot.background import startup as startups
-from bot.background.startup import BUDGET_SECONDS, Startup
+from bot.background.startup import BUDGET_SECONDS
 from bot.display.lost_moves import check_shown, skip_lost
-from bot.sessions.computer_players import ComputerPlayers
 from storage.models import TableRow
 from storage.sqlite_file import UNCHECKED
 from tests.bot.begun import open_there
@@ -36,7 +35,7 @@ async def test_tables_are_compared_within_a_budget_the_most_active_first(
         await process.store.games.mark_nothing_to_show(table.id, table.last_activity)
     await make_move(process, row.id)
     flags = f"PRAGMA user_version = {UNCHECKED}"
-    await cast("Any", process.store).database.write(lambda connection: connection.exec_driver_sql(flags))
+    await process.store.database.write(lambda connection: connection.exec_driver_sql(flags))
     monkeypatch.setattr(startups, "BUDGET", 1)
     compared: list[str] = []
 
@@ -44,14 +43,12 @@ async def test_tables_are_compared_within_a_budget_the_most_active_first(
         compared.append(arguments[-1].id)
 
     monkeypatch.setattr(startups, "check_shown", compare)
-    computers = ComputerPlayers(process.display, cast("Any", None), 0)
-    startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
-    await startup.prepare()
-    assert await startup.loop.work() == BUDGET_SECONDS
+    await process.startup.prepare()
+    assert await process.startup.loop.work() == BUDGET_SECONDS
     assert compared == [row.id]
     await process.tables.checks.require(lobby.id)
     assert compared == [row.id, lobby.id], "a table that is used is compared at once"
-    assert await startup.loop.work() is None
+    assert await process.startup.loop.work() is None
     assert compared == [row.id, lobby.id]
     assert not await process.store.database.needs_verification()
 

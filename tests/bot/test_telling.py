@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from bot.background.reminders import Reminders
-from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
-from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
 from deploy.local.world import Message
 from storage.clock import Clock
@@ -20,34 +16,11 @@ from storage.models import TableRow
 from storage.person import Person
 from storage.scores import Rate
 from storage.table import Change, Table
-from tests.bot.bot_process import POST, BotProcess, make_move, new_poster, shard_zero
-from tests.local.conftest import Bot
+from tests.bot.bot_process import POST, BotProcess, make_move
 from tests.storage.changes import set_clock
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 LIMIT = timedelta(days=1)
-
-
-class Chooser:
-    """A computer player that makes the first legal move."""
-
-    async def choose(self, session: GameSession, *_: object, **__: object) -> Any:
-        return session.position.legal[0]
-
-
-def timers_of(process: BotProcess, bot: Bot) -> TurnTimers:
-    """The timers of a process with its reminders."""
-    guilds = GuildPreferences(process.store)
-    reminders = Reminders(bot, process.display, new_poster(bot), guilds, process.tables.people)
-    heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)
-    return TurnTimers(process.tables, process.display, reminders.remind, cast("Any", Chooser()), heartbeat, 60)
-
-
-async def run_due(timers: TurnTimers) -> None:
-    """Do what is due now."""
-    await timers.loop.work()
-    for task in list(timers.tasks.values()):
-        await task
 
 
 def pings(process: BotProcess, row: TableRow, user: int) -> list[Message]:
@@ -67,7 +40,7 @@ async def timed(process: BotProcess, row: TableRow, passed: timedelta, **clock: 
 
 
 async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(process: BotProcess, row: TableRow) -> None:
-    session, timers = await process.tables.session_of(row.id), timers_of(process, process.bot)
+    session = await process.tables.session_of(row.id)
     process.fail(POST, times=99, do="status", when="before")
     await process.display.show(session)
     session = await make_move(process, row.id)
@@ -79,7 +52,7 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(process:
     await process.tables.people.change(user, holidays=((now() - HOUR, now() + HOUR),))
     assert await process.display.show(session)
     assert pings(process, row, user) == []
-    await run_due(timers)
+    await process.run_due()
     assert pings(process, row, user) == []
     assert (await process.store.tables.load(row.id)).clock.notified_at is None
     await process.tables.people.change(user, holidays=())
@@ -88,7 +61,7 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(process:
     assert session.row.clock.reminder <= now() + timedelta(minutes=2)
     await set_clock(process.store, row.id, session.version, replace(session.row.clock, started_at=now() - HOUR))
     await session.reschedule()
-    await run_due(timers)
+    await process.run_due()
     assert len(pings(process, row, user)) == 1
     assert (await process.store.tables.load(row.id)).clock.notified_at is not None
 
@@ -145,10 +118,10 @@ async def test_who_was_pinged_while_a_change_was_stored_is_not_pinged_again(
 
 
 async def test_people_have_their_time_back_before_a_deadline_is_judged(process: BotProcess, row: TableRow) -> None:
-    session, timers = await timed(process, row, LIMIT + 10 * timedelta(minutes=1)), timers_of(process, process.bot)
+    session = await timed(process, row, LIMIT + 10 * timedelta(minutes=1))
     before = session.row
     await process.store.heartbeats.record(now() - timedelta(minutes=20), timedelta(seconds=30))
-    await run_due(timers)
+    await process.run_due()
     assert session.row.moves == before.moves, "ten minutes were left when the process was suspended"
     assert session.row.clock.deadline is not None
     assert timedelta(minutes=9) < session.row.clock.deadline - now() < timedelta(minutes=11)
@@ -157,9 +130,9 @@ async def test_people_have_their_time_back_before_a_deadline_is_judged(process: 
 async def test_nobody_loses_a_decision_of_which_discord_has_taken_no_message(
     process: BotProcess, row: TableRow
 ) -> None:
-    session, timers = await timed(process, row, LIMIT + HOUR, notified_at=None), timers_of(process, process.bot)
+    session = await timed(process, row, LIMIT + HOUR, notified_at=None)
     process.fail(POST, times=99, do="status", when="before")
-    await run_due(timers)
+    await process.run_due()
     assert session.row.moves == ()
     assert session.row.clock.deadline is not None
     assert session.row.clock.deadline - now() > LIMIT - timedelta(minutes=1)
@@ -170,16 +143,16 @@ async def test_nobody_loses_a_decision_of_which_discord_has_taken_no_message(
     assert session.row.clock.deadline - now() > LIMIT - timedelta(minutes=1), "it has the time from when it is shown"
     assert f"<t:{int(session.row.clock.deadline.timestamp())}:R>" in process.posted(row)[-1].content
     session = await timed(process, row, LIMIT + HOUR)
-    await run_due(timers)
+    await process.run_due()
     assert len(session.row.moves) == 1
 
 
 async def test_the_pauses_between_reminders_that_fail_for_weeks_stay_short(process: BotProcess, row: TableRow) -> None:
-    session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, process.bot)
+    session = await timed(process, row, 13 * HOUR, reminder=now() - HOUR)
     await process.display.show(session)
     process.fail(POST, times=99, do="status", when="before")
-    timers.to_send[row.id] = session.version, 1000
-    await timers.remind(session)
+    process.timers.to_send[row.id] = session.version, 1000
+    await process.timers.remind(session)
     stored = await process.store.tables.load(row.id)
     assert stored.clock.reminder is not None
     assert timedelta(minutes=59) < stored.clock.reminder - now() <= HOUR
@@ -190,8 +163,7 @@ async def test_who_moves_before_the_heartbeat_after_an_outage_spends_no_bank(
 ) -> None:
     session = await timed(process, row, 2 * HOUR)
     await process.store.heartbeats.record(now() - HOUR, timedelta(seconds=30))
-    heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)
-    await heartbeat.fresh()
+    await process.heartbeat.fresh()
     assert session.row.clock.stops, "what is in memory knows of the outage too"
 
 
@@ -199,13 +171,13 @@ async def test_what_fell_due_in_an_outage_is_not_sent_while_its_person_is_away(
     process: BotProcess, row: TableRow
 ) -> None:
     user = row.seats[0].user or 0
-    session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, process.bot)
+    session = await timed(process, row, 13 * HOUR, reminder=now() - HOUR)
     await process.display.show(session)
     count = len(pings(process, row, user))
     person = Person(user, quiet=((now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60))
     await process.store.people.change(person.user, lambda _: (person, None), now(), lambda row, *_: row.clock)
     await process.tables.people.stored(user)
-    await run_due(timers)
+    await process.run_due()
     assert len(pings(process, row, user)) == count
     assert session.row.clock.reminder is not None
     assert session.row.clock.reminder > now()

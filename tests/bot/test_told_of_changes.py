@@ -9,10 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.display.outbox import OutboxDisplay
 from bot.display.routes import ChannelRoute
 from bot.sessions.session import GameSession
-from bot.sessions.turn_timers import TurnTimers
 from bot.tables import course, requests
 from bot.tables.clock import now
 from bot.tables.context import Context
@@ -21,8 +19,8 @@ from games.position import Seat
 from storage.models import WHOLE_GAME, Request, TableRow
 from storage.person import Notify
 from tests.bot.begun import begin_game
-from tests.bot.bot_process import SILENT, BotProcess, ask_undo, make_move, new_poster
-from tests.bot.test_telling import DAY, HOUR, LIMIT, pings, run_due, timed, timers_of
+from tests.bot.bot_process import SILENT, BotProcess, ask_undo, make_move
+from tests.bot.test_telling import DAY, HOUR, LIMIT, pings, timed
 
 
 async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
@@ -32,12 +30,11 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     await process.tables.people.change(otter, holidays=((now() - DAY, now() + DAY),))
     await process.display.show(session := await make_move(process, row.id))
     await ask_undo(process, session)
-    notes = OutboxDisplay(process.tables, new_poster(process.bot), process.retries)
-    await notes.post_rest(session.row)
+    await process.outbox.post_rest(session.row)
     assert not any("Do you agree?" in message.content for message in process.posted(row))
     await process.tables.people.change(otter, holidays=())  # who is back before the end of the holiday
-    await notes.post_rest(session.row)
-    await notes.post_rest(session.row)
+    await process.outbox.post_rest(session.row)
+    await process.outbox.post_rest(session.row)
     (asked,) = process.posted(row, "Do you agree?")
     assert asked.mentions == [otter]
     assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
@@ -69,13 +66,12 @@ async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(process: BotPr
     session = await process.tables.session_of(row.id)
     request = Request("end", WHOLE_GAME, row.seats[0].user or 0, "Heron", "en", (0,), now())
     await session.apply(partial(requests.ask, request=request, absences={}))
-    notes = OutboxDisplay(process.tables, new_poster(process.bot), process.retries)
-    await notes.post_rest(session.row, session.history)
+    await process.outbox.post_rest(session.row, session.history)
     (question,) = process.posted(row, "wants to end this game")
     assert question.mentions == []
     await process.tables.people.change(otter, holidays=())
     for _ in range(2):
-        await notes.post_rest(session.row, session.history)
+        await process.outbox.post_rest(session.row, session.history)
     told = process.posted(row, "wants to end this game")
     assert [message.mentions for message in told] == [[], [otter]]
 
@@ -109,11 +105,10 @@ async def test_a_question_posted_in_quiet_hours_is_told_when_they_end(process: B
     session = await make_move(process, row.id)
     await session.ask_undo(Seat(0), 0, session.version)
     await process.tables.people.change(otter, holidays=((now() - DAY, now() + DAY),))  # Discord was away meanwhile
-    notes = OutboxDisplay(process.tables, new_poster(process.bot), process.retries)
-    await notes.post_rest(session.row, session.history)
+    await process.outbox.post_rest(session.row, session.history)
     await process.tables.people.change(otter, holidays=())
     for _ in range(2):
-        await notes.post_rest(session.row, session.history)
+        await process.outbox.post_rest(session.row, session.history)
     told = [message for message in process.posted(row) if "do you agree?" in message.content.lower()]
     assert [message.mentions for message in told] == [[], [otter]]
 
@@ -133,15 +128,15 @@ async def test_what_waits_for_a_press_is_not_tried_again_and_again(process: BotP
     assert (asked.person, asked.is_unposted) == (otter, True)
 
 
-async def lose_seat(process: BotProcess, timers: TurnTimers, row: TableRow) -> GameSession:
+async def lose_seat(process: BotProcess, row: TableRow) -> GameSession:
     """Let the time of the first player run out for the third time in a row."""
     await process.store.database.write(
         lambda connection: connection.exec_driver_sql("UPDATE seats SET timeouts_in_a_row = 2")
     )
     session = await timed(process, row, LIMIT + HOUR)
     await process.display.show(session)
-    await timers.heartbeat.beat()
-    await run_due(timers)
+    await process.heartbeat.beat()
+    await process.run_due()
     assert session.row.seats[0].away
     return session
 
@@ -154,7 +149,7 @@ async def test_who_loses_a_seat_and_wants_direct_messages_is_told_directly(
     user = row.seats[0].user or 0
     await process.tables.people.change(user, notify=way)
     await process.tables.guilds.change(row.guild or 0, pings="silent")
-    await lose_seat(process, timers_of(process, process.bot), row)
+    await lose_seat(process, row)
     (told,) = [message for message in process.direct_messages(user) if "three times in a row" in message.content]
     assert str(row.channel) in told.content
     pinged = process.posted(row, "three times in a row")
@@ -165,7 +160,7 @@ async def test_who_loses_a_seat_and_wants_direct_messages_is_told_directly(
 async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
     process: BotProcess, row: TableRow, monkeypatch: Any, closed: bool
 ) -> None:
-    user, timers = row.seats[0].user or 0, timers_of(process, process.bot)
+    user = row.seats[0].user or 0
 
     async def hidden(route: ChannelRoute, who: int) -> bool:
         return who != user
@@ -174,10 +169,10 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
     process.local.world.users[user].direct_messages_closed = closed
     session = await timed(process, row, 13 * HOUR)
     await process.display.show(session)
-    await timers.heartbeat.beat()
+    await process.heartbeat.beat()
     await session.reschedule()
     count = len(pings(process, row, user))
-    await run_due(timers)
+    await process.run_due()
     assert len(pings(process, row, user)) == count
     assert (session.row.paused is not None) is closed
     assert any("can't see this channel" in message.content for message in process.posted(row)) is closed

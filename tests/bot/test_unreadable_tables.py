@@ -5,17 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from datetime import timedelta
-from typing import Any, cast
 
 import pytest
 import pytest_asyncio
 
 from bot.background.absences import Absences
 from bot.background.daily_jobs import DailyJobs
-from bot.background.startup import Startup
 from bot.sessions.clock_changes import publish_clocks
-from bot.sessions.computer_players import ComputerPlayers
-from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import RETRY_SECONDS
 from bot.tables.clock import now
 from storage.clock import Clock
@@ -23,7 +19,7 @@ from storage.errors import DatabaseLocked
 from storage.models import State, TableRow
 from storage.store import Store
 from tests.bot.begun import begin_game
-from tests.bot.bot_process import BotProcess, shard_zero
+from tests.bot.bot_process import BotProcess
 from tests.bot.test_threads import moving_game
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
@@ -78,10 +74,9 @@ async def test_times_are_given_back_beside_an_unreadable_game(
         await set_clock(process.store, session.row.id, session.version, clock)
         await session.reload()
     before = sessions[1].row.clock.deadline
-    heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)
     await process.store.heartbeats.record(now() - DAY, timedelta(minutes=1))
     await damage(process.store, row.id)
-    await heartbeat.fresh()
+    await process.heartbeat.fresh()
     after = sessions[1].row.clock.deadline
     assert before is not None
     assert after is not None
@@ -127,14 +122,13 @@ async def test_idle_lobbies_are_closed_beside_one_that_cannot_be_read(
         for number in (1, 2)
     ]  # fmt: skip
     await damage(process.store, lobbies[0].id)
-    heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)
-    jobs = DailyJobs(process.store, process.display, heartbeat.served_since)
-    await heartbeat.beat()
-    heartbeat.interrupt()  # for longer than the ten minutes after the start
+    jobs = DailyJobs(process.store, process.display, process.heartbeat.served_since)
+    await process.heartbeat.beat()
+    process.heartbeat.interrupt()  # for longer than the ten minutes after the start
     monkeypatch.setattr("bot.background.daily_jobs.now", lambda: now() + HOUR)
     await jobs.close_idle_lobbies()
     assert (await process.store.tables.load(lobbies[1].id)).state is State.LOBBY, "people cannot press"
-    await heartbeat.beat()
+    await process.heartbeat.beat()
     monkeypatch.setattr("bot.background.daily_jobs.now", now)
     await jobs.close_idle_lobbies()
     assert (await process.store.tables.load(lobbies[1].id)).state is State.LOBBY, "people could not press before"
@@ -168,13 +162,11 @@ async def test_a_start_that_looks_for_lost_moves_goes_on_where_a_table_fails(
     monkeypatch.setattr(process.store.database, "needs_verification", yes)
     monkeypatch.setattr(process.store.tables, "load", fail_once)
     monkeypatch.setattr(process.store.timing, "computer_turns", computer_turns)
-    computers = ComputerPlayers(process.display, cast("Any", None), 0)
-    startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
-    await startup.prepare()
-    assert await startup.loop.work() == RETRY_SECONDS, "there is another round"
+    await process.startup.prepare()
+    assert await process.startup.loop.work() == RETRY_SECONDS, "there is another round"
     assert {*process.retries.due()} == {whole.id}
     assert (await load(row.id)).clock.actor is None, "its turn has not begun"
-    assert await startup.loop.work() is None
+    assert await process.startup.loop.work() is None
     assert {*process.retries.due()} == {whole.id, row.id}
     assert (await load(row.id)).clock.actor is not None, "its turn has begun"
     warnings = [record for record in caplog.records if record.levelno >= logging.WARNING]
