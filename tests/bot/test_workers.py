@@ -7,11 +7,13 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
+import pytest_asyncio
 
 from bot.workers import drawing_pool
 from bot.workers.drawing_pool import DrawingPool
@@ -34,25 +36,38 @@ async def wait_for_text(file: Path) -> str:
     return file.read_text()  # noqa: ASYNC240
 
 
-async def test_a_worker_reports_progress_and_takes_and_gives_large_values() -> None:
-    pool, shares = WorkerPool("test", 1), list[float]()
+@pytest.fixture
+def pool() -> Iterator[WorkerPool]:
+    """A pool of one worker."""
+    pool = WorkerPool("test", 1)
+    yield pool
+    pool.close()
+
+
+@pytest_asyncio.fixture
+async def worker(pool: WorkerPool) -> AsyncIterator[Worker]:
+    """The worker of a pool, free to work."""
+    async with pool.worker() as worker:
+        yield worker
+
+
+async def test_a_worker_reports_progress_and_takes_and_gives_large_values(worker: Worker) -> None:
+    shares = list[float]()
 
     async def note(done: float) -> None:
         shares.append(done)
 
-    async with pool.worker() as worker:
-        done = await worker.run(partial(halve, b"x" * LARGE), seconds=TEST_TIMEOUT, progress=note)
-        first, second = [await worker.run(os.getpid, seconds=TEST_TIMEOUT) for _ in range(2)]
-        worker.end()
-        third = await worker.run(os.getpid, seconds=TEST_TIMEOUT)
-    pool.close()
+    done = await worker.run(partial(halve, b"x" * LARGE), seconds=TEST_TIMEOUT, progress=note)
+    first, second = [await worker.run(os.getpid, seconds=TEST_TIMEOUT) for _ in range(2)]
+    worker.end()
+    third = await worker.run(os.getpid, seconds=TEST_TIMEOUT)
     assert len(done) == LARGE // 2
     assert shares == [0.5, 1.0]
     assert first == second != third
 
 
-async def test_a_cancelled_tasks_worker_ends_and_the_next_gets_another(tmp_path: Path) -> None:
-    pool, mark = WorkerPool("test", 1), tmp_path / "mark"
+async def test_a_cancelled_tasks_worker_ends_and_the_next_gets_another(pool: WorkerPool, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
 
     async def hang() -> None:
         async with pool.worker() as worker:
@@ -68,48 +83,36 @@ async def test_a_cancelled_tasks_worker_ends_and_the_next_gets_another(tmp_path:
         assert await worker.run(os.getpid, seconds=TEST_TIMEOUT) != hung
     with pytest.raises(ProcessLookupError):
         os.kill(hung, 0)
-    pool.close()
 
 
 @pytest.mark.soak
-async def test_a_process_that_is_slow_is_waited_for() -> None:
-    pool = WorkerPool("test", 1)
-    async with pool.worker() as worker:
-        number = await worker.run(os.getpid, seconds=TEST_TIMEOUT)
-        assert await worker.run(partial(work_slowly, 0.3, 4.0), seconds=1.5) == number
-    pool.close()
+async def test_a_process_that_is_slow_is_waited_for(worker: Worker) -> None:
+    number = await worker.run(os.getpid, seconds=TEST_TIMEOUT)
+    assert await worker.run(partial(work_slowly, 0.3, 4.0), seconds=1.5) == number
 
 
-async def test_a_process_that_works_without_end_is_ended() -> None:
-    pool = WorkerPool("test", 1)
-    async with pool.worker() as worker:
-        number = await worker.run(os.getpid, seconds=TEST_TIMEOUT)
-        with pytest.raises(WorkerLost, match="has not replied"):
-            await worker.run(partial(work_slowly, 1.0, 10 * TEST_TIMEOUT), seconds=0.2)
-        assert await worker.run(os.getpid, seconds=TEST_TIMEOUT) != number
-    pool.close()
+async def test_a_process_that_works_without_end_is_ended(worker: Worker) -> None:
+    number = await worker.run(os.getpid, seconds=TEST_TIMEOUT)
+    with pytest.raises(WorkerLost, match="has not replied"):
+        await worker.run(partial(work_slowly, 1.0, 10 * TEST_TIMEOUT), seconds=0.2)
+    assert await worker.run(os.getpid, seconds=TEST_TIMEOUT) != number
 
 
 async def test_a_process_that_cannot_be_started_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
-    pool = WorkerPool("test", 1)
-    async with pool.worker() as worker:
+    async with WorkerPool("test", 1).worker() as worker:
         with pytest.raises(WorkerLost, match="No such file or directory: '/nowhere/python'"):
             await worker.run(os.getpid, seconds=TEST_TIMEOUT)
-    pool.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has it")
-async def test_where_memory_runs_out_a_worker_ends_before_the_bot() -> None:
-    pool = WorkerPool("test", 1)
-    async with pool.worker() as worker:
-        assert await worker.run(read_badness, seconds=TEST_TIMEOUT) == "1000"
-    pool.close()
+async def test_where_memory_runs_out_a_worker_ends_before_the_bot(worker: Worker) -> None:
+    assert await worker.run(read_badness, seconds=TEST_TIMEOUT) == "1000"
     assert read_badness() != "1000"
 
 
-async def test_a_pool_that_is_closed_ends_what_hangs_and_starts_nothing(tmp_path: Path) -> None:
-    pool, mark = WorkerPool("test", 1), tmp_path / "mark"
+async def test_a_pool_that_is_closed_ends_what_hangs_and_starts_nothing(pool: WorkerPool, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
     async with pool.worker() as worker:
         task = asyncio.create_task(worker.run(partial(sleep, mark), seconds=10 * TEST_TIMEOUT))
         await wait_for_text(mark)
@@ -119,9 +122,10 @@ async def test_a_pool_that_is_closed_ends_what_hangs_and_starts_nothing(tmp_path
     assert len(pool) == 0
 
 
-async def test_a_process_that_starts_while_its_pool_is_closed_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    pool, start = WorkerPool("test", 1), Worker.start
-    processes: list[subprocess.Popen[bytes]] = []
+async def test_a_process_that_starts_while_its_pool_is_closed_is_ended(
+    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start, processes = Worker.start, list[subprocess.Popen[bytes]]()
 
     def start_late(worker: Worker) -> subprocess.Popen[bytes]:
         processes.append(start(worker))
