@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from bot.display.page_links import PageLinks
-from storage.pages import Page
 from tests.bot.bot_process import BotProcess
+from tests.bot.test_preferences import SlowRead
 from tests.local.conftest import Bot
 from tests.storage.scenes import crowded_game
 
@@ -23,19 +23,12 @@ async def test_an_address_that_is_renewed_while_it_is_read_is_told_no_longer(
     await process.tables.guilds.change(bot.guilds[0].id, pages="all")
     before = await PageLinks(bot, process.store, process.tables.guilds, SITE).of(game)
     links = PageLinks(bot, process.store, process.tables.guilds, SITE)
-    was_read, go_on, read = asyncio.Event(), asyncio.Event(), pages.of
-
-    async def slow(table: str) -> Page | None:
-        page = await read(table)
-        was_read.set()
-        await go_on.wait()
-        return page
-
-    monkeypatch.setattr(pages, "of", slow)
-    asked = asyncio.create_task(links.of(game))
-    await was_read.wait()
-    monkeypatch.setattr(pages, "of", read)
+    slow = SlowRead(pages.of)
+    with monkeypatch.context() as patch:
+        patch.setattr(pages, "of", slow)
+        asked = asyncio.create_task(links.of(game))
+        await slow.has_read.wait()
     await links.renew(game)
-    go_on.set()
+    slow.let_go.set()
     after = await links.of(game)
     assert await asked == after == await PageLinks(bot, process.store, process.tables.guilds, SITE).of(game) != before

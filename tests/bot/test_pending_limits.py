@@ -192,12 +192,6 @@ def asked(pauses: RequestPauses, clock: Clock, span: timedelta, step: timedelta)
     return through
 
 
-def test_of_many_requests_in_twenty_seconds_one_pings() -> None:
-    clock = Clock()
-    pauses = RequestPauses(clock)
-    assert len(asked(pauses, clock, timedelta(seconds=20), timedelta(seconds=1))) == 1
-
-
 def test_the_pauses_grow_up_to_a_day() -> None:
     clock = Clock()
     pauses = RequestPauses(clock)

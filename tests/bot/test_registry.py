@@ -50,7 +50,7 @@ async def test_what_a_game_begins_with_without_a_choice_is_played_at_its_start(s
     assert (await store.tables.load(row.id)).moves == ("+I9",)
 
 
-async def test_a_game_is_read_once_and_found_by_its_channel(store: Store) -> None:
+async def test_a_game_is_read_once_found_by_its_channel_and_played_on(store: Store) -> None:
     row, tables = await begin_game(store), TableRegistry(store)
     await begin_game(store, channel=3)
     session = await tables.in_channel(2)
@@ -59,20 +59,12 @@ async def test_a_game_is_read_once_and_found_by_its_channel(store: Store) -> Non
         assert await tables.session_of(row.id, check=False) is session
         assert tables.loaded_session(2) is session
         assert tables.loaded_session(3) is None
-    assert queries == []
-    with count_queries() as queries:
-        assert await tables.require_in_channel(2, HERON) is session
-    assert len(queries) == 1
-
-
-async def test_a_move_of_a_loaded_game_reads_nothing(store: Store) -> None:
-    row, tables = await begin_game(store), TableRegistry(store)
-    session = await tables.require_in_channel(row.channel, HERON)
-    with count_queries() as queries:
-        assert await tables.in_channel(row.channel, check=False) is session
         await session.play(HERON, ["a0-c2"], BEGUN)
     assert queries == []
     assert session.version == BEGUN + 1
+    with count_queries() as queries:
+        assert await tables.require_in_channel(2, HERON) is session
+    assert len(queries) == 1
 
 
 async def test_a_change_by_another_process_is_noticed_before_the_game_is_used(

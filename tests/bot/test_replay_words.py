@@ -16,7 +16,7 @@ from bot.drafts.deciding_turn import deciding_point, deciding_turn
 from bot.drafts.finished_ids import LineId
 from bot.drafts.pictures import draw_by
 from bot.drafts.piece_emoji import PLAIN
-from bot.drafts.replay import caption, replay_jobs
+from bot.drafts.replay import replay_jobs
 from bot.drafts.review import line_buttons, line_draft, review_page
 from bot.language.localizer import get_localizer
 from games import GAMES
@@ -93,15 +93,6 @@ def test_a_running_game_with_a_covered_pond_is_not_told_again() -> None:
         part = replace(table, state=state, moves=table.moves[:moves])
         with pytest.raises(Refused, match="replay-secrets") if error else nullcontext():
             replay_jobs(part, 0, len(part.moves), get_localizer("en"), "webp")
-
-
-def test_captions_are_the_same_whatever_is_secret() -> None:
-    localizer, seats = get_localizer("en"), ["Heron", "Otter", "Newt", "Carp"]
-    for position in finished_game("water-lily").positions[:-1]:
-        sample = position.view(None).resample(Random(3))
-        assert caption("water-lily", sample.view(None), seats, localizer) == caption(
-            "water-lily", position.view(None), seats, localizer
-        )
 
 
 @pytest.mark.parametrize("ply", [0, 40, -1])

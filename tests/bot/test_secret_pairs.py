@@ -1,8 +1,8 @@
 """Pairs of games that differ only in what one seat knows and another does not, of every game with secrets.
 
 The same moves are made in both, and everything that the public and the other seats are given is the same to the byte:
-views, messages with their components, alternative texts, suggestions, captions of replays, what the search is asked,
-and now and then the picture.
+views, messages with their components, alternative texts, the table in words, suggestions, captions of replays, what the
+search is asked, and now and then the picture.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from bot.drafts.players import names
 from bot.drafts.replay import caption
 from bot.drafts.secret import card
 from bot.drafts.table import table_draft
+from bot.drafts.words import pages, table_words
 from bot.language.localizer import get_localizer
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from deploy.conformance.playthroughs import Case, is_complete, suite_cases
@@ -104,6 +105,7 @@ def texts(snapshot: GameSnapshot, seat: Seat, locale: str) -> Iterator[object]:
     seats, view = names(snapshot, localizer), snapshot.view
     yield caption(snapshot.row.game, view, seats, localizer)
     yield [localizer.phrase(snapshot.row.game, phrase, seats) for phrase in view.description]
+    yield [pages(table_words(snapshot, reader, localizer)) for reader in (None, seat)]
     actor = snapshot.actor
     for query in TYPED:
         choices = suggestions(snapshot, (actor and actor.user) or 0, query, localizer)

@@ -169,7 +169,8 @@ def test_a_day_is_read_as_people_type_it() -> None:
         "24/12/2026", "12/24/26", "24-12-2026", "24 12", "24 December", "December 24", "24th of December",
         "Dec 24, 2026", "24 Dec", "24 декабря", "24-го декабря", "24 дек.", "24 dicembre", "24 dic", "Thursday",
         "четверг", "giovedì", "thu", "ЧТ", " 24 / 12 ", "Thurs.", "Thursday, 24 December", "чт, 24 дек", "24 decem",
-        "dic 24 2026",
+        "dic 24 2026", "2026–12–24", "２０２６-12-24", "thursday, 24 december", "четверг, 24 декабря",
+        "Giovedì 24 dicembre",
     ]  # fmt: skip
     assert {text: days_meant(text, TODAY) for text in texts} == {text: [CHRISTMAS_EVE] for text in texts}
 

@@ -26,7 +26,7 @@ from bot.drafts.component_ids import CupAction
 from bot.drafts.finished_ids import LineName
 from bot.drafts.hints import describe_consequences
 from bot.language.coverage import read_messages
-from bot.language.localizer import get_localizer, plain
+from bot.language.localizer import get_localizer
 from bot.language.plain_numbers import PlainNumbers
 from bot.plans.plan import Reason
 from bot.tables.clock import BANKS, TIMERS
@@ -210,11 +210,6 @@ def test_hours_and_days_are_told_as_the_language_does(locale: str, hours: dict[i
 )
 def test_numbers_of_people_are_told_as_the_language_does(locale: str, message: str, count: int, told: str) -> None:
     assert get_localizer(locale)(message, count=count) == told
-
-
-def test_a_name_cannot_format_the_message_around_it() -> None:
-    assert plain("**bold** _name_") == r"\*\*bold\*\* \_name\_"
-    assert plain("<@1> <#2>") == r"\<\@1\> \<\#2\>"
 
 
 @pytest.mark.parametrize(("locale", "text"), [("en", "a, b, and c"), ("ru", "a, b и c"), ("it", "a, b e c")])

@@ -1,4 +1,4 @@
-"""A table in words: enough to play by and to win by, in pages that Discord takes, and only what its reader may know."""
+"""A table in words: enough to play by and to win by, in pages that Discord takes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from bot.sessions.last_read import new_since, read_at
 from bot.tables.history import GameHistory
 from games import GAMES
 from games.position import Seat
-from games.water_lily.position import WaterLilyPosition
 from storage.models import TableRow
 from tests.bot.test_replay_words import NOW
 from tests.bot.test_trial import table
@@ -65,20 +64,6 @@ def test_a_name_is_escaped_once_in_what_is_near_a_place() -> None:
     text = "\n".join(page for sections in near for page in pages(sections))
     assert "a\\_b" in text
     assert "a\\\\" not in text
-
-
-def test_the_words_do_not_depend_on_what_only_others_know() -> None:
-    row, positions = table("water-lily", moves=9)
-    first = positions[0]
-    assert isinstance(first, WaterLilyPosition)
-    mine, one, two, *rest = first.tokens
-    other = replace(row, start={**(row.start or {}), "setup": {"secret": [mine, two, one, *rest]}})
-    for locale in seeds.LOCALES:
-        for seat in (Seat(0), None):
-            texts = [
-                pages(table_words(GameHistory(each).snapshot(), seat, get_localizer(locale))) for each in (row, other)
-            ]
-            assert texts[0] == texts[1]
 
 
 def test_people_of_one_name_are_told_apart_by_their_seats() -> None:
