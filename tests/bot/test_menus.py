@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
+from functools import cache
+from random import Random
 
 import pytest
 
@@ -14,7 +15,9 @@ from bot.drafts.menus import MAX_LABEL_CHARS, MAX_OPTIONS, MenuTexts, after_opti
 from bot.drafts.piece_emoji import PLAIN
 from bot.language.localizer import get_localizer
 from games import GAMES
+from games.__main__ import play_at_random
 from games.position import Choice, Phrase, Step, phrase
+from games.record import Record
 
 
 class PlainTexts(MenuTexts):
@@ -113,15 +116,17 @@ def test_a_step_that_is_no_longer_there_is_asked_anew() -> None:
     assert not any(option.default for option in menu.options)
 
 
+@cache
+def played(game: str) -> Record:
+    """Return a game of the fewest people, played by chance."""
+    return play_at_random(GAMES[game], GAMES[game].player_counts({})[0], {}, Random(5))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_legal_move_of_a_game_can_be_reached(game: str) -> None:
-    source = random.Random(5)
-    rules = GAMES[game]
-    position = rules.start(rules.deal(rules.player_counts({})[0], {}, source))
-    while not position.is_over:
+    for position in played(game).positions[:-1]:
         choices = position.view(None).choices
         assert reachable_moves(choices, MenuId("abcdefgh", 999)) == {str(move) for move in position.legal}
-        position = position.play(source.choice(position.legal))
 
 
 def test_a_label_longer_than_discord_takes_is_cut() -> None:
@@ -139,14 +144,8 @@ def choices_to_move(choices: Sequence[Choice], move: str) -> int:
     return count
 
 
-@pytest.mark.parametrize("game", ["flower-of-the-lotus", "water-lily", "cappuccino", "china-moon", "jinns-of-the-lake"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_decision_takes_little_more_than_one_choice(game: str) -> None:
-    source, counts = random.Random(3), list[int]()
-    rules = GAMES[game]
-    position = rules.start(rules.deal(rules.player_counts({})[0], {}, source))
-    while not position.is_over:
-        move = source.choice(position.legal)
-        if len(position.legal) > 1:
-            counts.append(choices_to_move(position.view(None).choices, str(move)))
-        position = position.play(move)
+    steps = zip(played(game).positions, played(game).moves, strict=False)
+    counts = [choices_to_move(at.view(None).choices, move) for at, move in steps if len(at.legal) > 1]
     assert sum(counts) / len(counts) < 1.3

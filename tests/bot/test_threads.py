@@ -12,29 +12,27 @@ import pytest
 from bot.display.routes import ChannelRoute
 from bot.tables.clock import now
 from deploy.local.events import dispatch_channel
-from deploy.local.faults import RequestFault
-from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import FORUM, Tag, Thread
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupGame
 from storage.models import SeatRow, State, TableRow
-from storage.store import Store
 from tests.bot.begun import open_there
 from tests.bot.bot_process import LONG, BotProcess, Killed
 from tests.bot.session_changes import come_back, mark_away
-from tests.local.conftest import Bot, until
+from tests.local.conftest import until
 from tests.storage.changes import cancel, move_to
 from tests.storage.test_cups import CUP
 
 pytestmark = pytest.mark.usefixtures("impatient")
 REQUEST = discord.utils.time_snowflake(now())  # the id of an interaction
+OPEN = "POST", "/channels/*/messages/*/threads"
 VOICE = 2  # Discord's number of the type
 
 
-async def waiting_lobby(store: Store, bot: Bot) -> TableRow:
+async def waiting_lobby(process: BotProcess) -> TableRow:
     """A lobby of Heron's that awaits its thread."""
-    return await open_there(store, bot, "cappuccino", channel=REQUEST, parent=bot.channel.id)
+    return await open_there(process.store, process.bot, "cappuccino", channel=REQUEST, parent=process.bot.channel.id)
 
 
 def kill_at(moment: str, process: BotProcess, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +53,7 @@ def kill_at(moment: str, process: BotProcess, monkeypatch: pytest.MonkeyPatch) -
 async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await waiting_lobby(process.store, process.bot)
+    row = await waiting_lobby(process)
     with monkeypatch.context() as patch:
         kill_at(moment, process, patch)
         with pytest.raises(Killed):
@@ -75,8 +73,8 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
 
 
 async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(process: BotProcess) -> None:
-    row = await waiting_lobby(process.store, process.bot)
-    process.local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
+    row = await waiting_lobby(process)
+    process.fail(OPEN, when="before", status=403)
     await process.resume()
     assert process.local.world.channels[process.bot.channel.id].messages == {}
     assert (await process.store.tables.load(row.id)).state is State.CANCELLED
@@ -84,7 +82,7 @@ async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(pro
 
 
 async def test_a_lobby_whose_channel_has_become_one_without_threads_is_closed(process: BotProcess) -> None:
-    row, channel = await waiting_lobby(process.store, process.bot), process.local.world.channels[process.bot.channel.id]
+    row, channel = await waiting_lobby(process), process.local.world.channels[process.bot.channel.id]
     channel.type = VOICE
     dispatch_channel(process.local, "CHANNEL_DELETE", channel)  # so that Discord is asked what it is
     await until(lambda: process.bot.guilds[0].get_channel(channel.id) is None)
@@ -92,8 +90,9 @@ async def test_a_lobby_whose_channel_has_become_one_without_threads_is_closed(pr
     assert (await process.store.tables.load(row.id)).state is State.CANCELLED
 
 
-async def waiting_in_forum(process: BotProcess, local: LocalDiscord, bot: Bot) -> tuple[str, discord.Thread]:
+async def waiting_in_forum(process: BotProcess) -> tuple[str, discord.Thread]:
     """A game of a cup that stands in a post with a tag, which its forum requires. Returns it, and the post."""
+    local, bot = process.local, process.bot
     forum = next(one for one in local.world.channels.values() if one.type == FORUM)
     forum.tags, forum.requires_tag = [Tag(7, "Cups"), Tag(8, "Talk")], True
     dispatch_channel(local, "CHANNEL_UPDATE", forum)
@@ -113,7 +112,7 @@ async def waiting_in_forum(process: BotProcess, local: LocalDiscord, bot: Bot) -
 async def test_a_game_of_a_cup_in_a_forum_has_one_post_there(
     process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game, post = await waiting_in_forum(process, process.local, process.bot)
+    game, post = await waiting_in_forum(process)
     create = discord.ForumChannel.create_thread
 
     async def killed(forum: discord.ForumChannel, **content: Any) -> None:
@@ -143,7 +142,7 @@ async def test_a_game_of_a_cup_in_a_forum_has_one_post_there(
 
 
 async def test_a_post_in_which_a_cup_stands_is_kept_open(process: BotProcess) -> None:
-    _, post = await waiting_in_forum(process, process.local, process.bot)
+    _, post = await waiting_in_forum(process)
     thread = process.local.world.channels[post.id].thread
     assert thread is not None
     thread.archived = True
@@ -151,12 +150,12 @@ async def test_a_post_in_which_a_cup_stands_is_kept_open(process: BotProcess) ->
     assert not thread.archived
 
 
-async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:
+async def moving_game(process: BotProcess, row: TableRow) -> TableRow:
     """A game that has lost its channel, and is to go on in a new thread."""
     await move_to(process.store, row.id, 5)
     session = await process.tables.session_of(row.id)
     await session.reload()
-    await session.move_to(row.seats[0].user or 0, REQUEST, bot.channel.id)
+    await session.move_to(row.seats[0].user or 0, REQUEST, process.bot.channel.id)
     assert session.row.paused is not None
     return session.row
 
@@ -171,7 +170,7 @@ async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:
 async def test_after_a_kill_a_game_goes_on_in_its_one_new_thread(
     process: BotProcess, row: TableRow, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await moving_game(process, row, process.bot)
+    row = await moving_game(process, row)
     with monkeypatch.context() as patch:
         kill_at(moment, process, patch)
         with pytest.raises(Killed):
@@ -191,8 +190,8 @@ async def test_after_a_kill_a_game_goes_on_in_its_one_new_thread(
 async def test_a_game_whose_new_thread_is_refused_has_lost_its_channel_as_before(
     process: BotProcess, row: TableRow
 ) -> None:
-    row = await moving_game(process, row, process.bot)
-    process.local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
+    row = await moving_game(process, row)
+    process.fail(OPEN, when="before", status=403)
     await process.reconciler.reconcile(row)
     row = await process.store.tables.load(row.id)
     assert (row.channel, row.paused is None, row.is_shown) == (REQUEST, False, False)
@@ -205,9 +204,8 @@ async def test_a_game_that_awaits_its_thread_gets_one_after_a_return(process: Bo
     await process.resume()
     otter = row.seats[1].user or 0
     await mark_away(await process.tables.session_of(row.id), otter)
-    row = await moving_game(process, row, process.bot)
-    path = "/channels/*/messages/*/threads"
-    process.local.faults.pending.append(RequestFault(path=path, method="POST", status=503, when="before", times=99))
+    row = await moving_game(process, row)
+    process.fail(OPEN, status=503, when="before", times=99)
     await process.reconciler.reconcile(row)
     await come_back(await process.tables.session_of(row.id), otter)
     await process.display.show(row.id, repost=True)
@@ -220,33 +218,32 @@ async def test_a_game_that_awaits_its_thread_gets_one_after_a_return(process: Bo
 
 @pytest.mark.parametrize("kind", ["lobby", "game"])
 async def test_a_table_that_ends_while_it_awaits_its_thread_is_not_looked_for(
-    store: Store, bot: Bot, local: LocalDiscord, row: TableRow, kind: str, caplog: pytest.LogCaptureFixture
+    process: BotProcess, row: TableRow, kind: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     if kind == "lobby":
-        row = await waiting_lobby(store, bot)
-        local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
+        row = await waiting_lobby(process)
+        process.fail(OPEN, when="before", status=403)
     else:
-        process = BotProcess(store, bot)
         await process.resume()
-        row = await moving_game(process, row, bot)
-        await cancel(store, row.id, now())
-    await BotProcess(store, bot).resume()
+        row = await moving_game(process, row)
+        await cancel(process.store, row.id, now())
+    await process.again().resume()
     assert "its message could not be shown" not in caplog.text
-    assert (await store.tables.load(row.id)).is_shown
+    assert (await process.store.tables.load(row.id)).is_shown
 
 
-async def game_in_thread(process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord) -> tuple[TableRow, Thread]:
+async def game_in_thread(process: BotProcess, row: TableRow) -> tuple[TableRow, Thread]:
     """Return a game that goes on in a new thread, and that thread."""
-    await moving_game(process, row, bot)
+    await moving_game(process, row)
     await process.resume()
     row = await process.store.tables.load(row.id)
-    thread = local.world.channels[row.channel].thread
+    thread = process.local.world.channels[row.channel].thread
     assert thread is not None
     return row, thread
 
 
 async def test_a_game_in_a_locked_thread_is_shown_once_that_is_unlocked(process: BotProcess, row: TableRow) -> None:
-    row, thread = await game_in_thread(process, row, process.bot, process.local)
+    row, thread = await game_in_thread(process, row)
     thread.locked = True
     assert not await process.display.show(row.id, repost=True)
     for _ in range(9):
@@ -260,7 +257,7 @@ async def test_a_game_in_a_locked_thread_is_shown_once_that_is_unlocked(process:
 async def test_old_messages_in_an_archived_thread_are_changed_once_it_is_open(
     process: BotProcess, row: TableRow
 ) -> None:
-    row, thread = await game_in_thread(process, row, process.bot, process.local)
+    row, thread = await game_in_thread(process, row)
     await cancel(process.store, row.id, now())
     thread.archived = True
     await process.tables.of_row(row).reload()

@@ -9,6 +9,7 @@ from functools import cache, partial
 from random import Random
 
 import pytest
+from discord import app_commands
 
 from bot.commands import moves as commands
 from bot.commands.moves import all_suggestions
@@ -84,11 +85,15 @@ def read(snapshot: GameSnapshot, text: str) -> list[str]:
     return read_moves(snapshot, text, get_localizer("en")) if moves is None else moves
 
 
+def suggested(snapshot: GameSnapshot, typed: str, locale: str = "en") -> list[app_commands.Choice[str]]:
+    """Return all that is suggested to the actor."""
+    return [*all_suggestions(snapshot, int(snapshot.position.actor or 0) + 1, typed, get_localizer(locale))]
+
+
 @by_turns(("game", "locale"), GAMES, LOCALES)
 def test_every_suggested_move_is_accepted_by_its_value_and_by_its_name(game: str, locale: str) -> None:
     for snapshot in snapshots(game):
-        actor = int(snapshot.position.actor or 0)
-        offers = [*all_suggestions(snapshot, actor + 1, "", get_localizer(locale))]
+        offers = suggested(snapshot, "", locale)
         assert len(offers) == len(snapshot.position.legal)
         names = [offer.name for offer in offers]
         assert len({*names}) == len(names)
@@ -103,7 +108,7 @@ def test_a_suggestion_after_typed_moves_has_them_in_its_name(game: str, locale: 
         actor = snapshot.position.actor or Seat(0)
         moves = [move for move in snapshot.position.legal if snapshot.position.play(move).actor == actor][:2]
         for move in moves:
-            for offer in [*all_suggestions(snapshot, actor + 1, f"{move} ", get_localizer(locale))][:25]:
+            for offer in suggested(snapshot, f"{move} ", locale)[:25]:
                 assert offer.value.split()[0] == str(move)
                 assert read(snapshot, offer.value) == read(snapshot, offer.name) == offer.value.split()
 
@@ -111,8 +116,7 @@ def test_a_suggestion_after_typed_moves_has_them_in_its_name(game: str, locale: 
 def test_a_name_that_a_client_has_cut_is_accepted_if_only_one_begins_so() -> None:
     tried = 0
     for snapshot in (snapshot for game in GAMES for snapshot in snapshots(game)):
-        offers = all_suggestions(snapshot, int(snapshot.position.actor or 0) + 1, "", get_localizer("it"))
-        names = {offer.name: offer.value for offer in offers if len(offer.name) > 64}
+        names = {offer.name: offer.value for offer in suggested(snapshot, "", "it") if len(offer.name) > 64}
         for name in [*names][:10]:
             if sum(other.startswith(name[:-2]) for other in names) == 1:
                 assert read(snapshot, name[:-2]) == [names[name]]
@@ -141,8 +145,7 @@ def test_the_ends_of_a_move_are_read_apart(game: str) -> None:
         for move in map(str, snapshot.position.legal[number % 3 : 9 : 3]):
             typed = how.format(*move.split("-"))
             assert read(snapshot, typed) == [move]
-            offered = all_suggestions(snapshot, int(snapshot.position.actor or 0) + 1, typed, get_localizer("en"))
-            assert move in [choice.value for choice in offered]
+            assert move in [choice.value for choice in suggested(snapshot, typed)]
 
 
 def test_what_fits_two_moves_or_a_part_of_one_is_not_played() -> None:
@@ -177,8 +180,7 @@ def test_a_move_in_cyrillic_letters_is_suggested_and_asked_about_first(letters: 
     snapshot = snapshots("cappuccino")[0]
     move = next(str(move) for move in snapshot.position.legal if str(move).startswith("G"))
     typed = move.translate(letters).replace("-", sign)
-    offered = all_suggestions(snapshot, int(snapshot.position.actor or 0) + 1, typed, get_localizer("ru"))
-    assert [choice.value for choice in offered] == [move]
+    assert [choice.value for choice in suggested(snapshot, typed, "ru")] == [move]
     with pytest.raises(UnclearMove) as caught:
         read(snapshot, typed)
     assert caught.value.nearest[0].moves == move, "it may be another one that is meant, so it is not played"

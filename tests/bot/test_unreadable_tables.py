@@ -175,7 +175,7 @@ async def test_a_start_that_looks_for_lost_moves_goes_on_where_a_table_fails(
 
 
 async def test_an_archived_thread_stays_so_if_its_game_cannot_be_read(process: BotProcess, row: TableRow) -> None:
-    await moving_game(process, row, process.bot)
+    await moving_game(process, row)
     await process.resume()
     row = await process.store.tables.load(row.id)
     thread = process.local.world.channels[row.channel].thread
