@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, cast
 
@@ -23,6 +25,7 @@ from bot.places.route import InteractionRoute
 from bot.places.tokens import InteractionTokens
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
+from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
@@ -56,6 +59,16 @@ async def shard_zero() -> frozenset[int]:
 def new_poster(client: Bot) -> Poster:
     """Return what posts messages, without the token of any interaction."""
     return Poster(Routes(client, partial(InteractionRoute.to, InteractionTokens())))
+
+
+@asynccontextmanager
+async def running(*loops: Loop) -> AsyncIterator[list[asyncio.Task[None]]]:
+    """Let loops of the bot run in the background."""
+    tasks = [asyncio.create_task(loop.run()) for loop in loops]
+    yield tasks
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Killed(BaseException):
@@ -154,11 +167,9 @@ class BotProcess:
 
     async def settle(self) -> None:
         """Wait until everything is shown."""
-        reconciling = asyncio.create_task(self.reconciler.loop.run())
-        async with asyncio.timeout(TEST_TIMEOUT):
+        async with running(self.reconciler.loop), asyncio.timeout(TEST_TIMEOUT):
             while len(self.retries) or await self.store.tables.unshown() or await self._expired():  # noqa: ASYNC110 - the reconciler sets no event
                 await asyncio.sleep(0.03)
-        reconciling.cancel()
 
     async def _expired(self) -> list[TableRow]:
         await self.tables.shown.final.flush()

@@ -12,14 +12,12 @@ from bot.sessions.heartbeat import SLACK
 from bot.tables import course
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
-from deploy.local.local_discord import LocalDiscord
 from storage.clock import Clock
 from storage.person import Person
-from storage.store import Store
 from tests.bot.begun import begin_there
-from tests.bot.bot_process import POST, BotProcess, make_move, messages_of
+from tests.bot.bot_process import POST, BotProcess, make_move, running
 from tests.bot.session_changes import end_suspension, mark_away, suspend
-from tests.local.conftest import Bot, until
+from tests.local.conftest import until
 from tests.storage.changes import change_table, set_clock
 
 pytestmark = pytest.mark.usefixtures("impatient")
@@ -89,23 +87,21 @@ async def test_a_channel_found_deleted_after_an_outage_costs_no_time(
 
 
 async def test_an_outage_changes_the_deadline_in_a_message_however_old(
-    store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await begin_there(store, bot, timer=86_400)
-    process = BotProcess(store, bot)
+    row = await begin_there(process.store, process.bot, timer=86_400)
     await process.heartbeat.beat()
     await process.resume()
     await process.display.show(await make_move(process, row.id))
     await process.settle()
-    before = messages_of(local, row)[-1]
+    before = process.posted(row)[-1]
     text = before.content
     monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
-    second, later = BotProcess(store, bot), now() + HOUR
+    second, later = process.again(), now() + HOUR
     monkeypatch.setattr("bot.sessions.heartbeat.now", lambda: later)
-    beating = asyncio.create_task(second.heartbeat.loop.run())
-    await until(lambda: messages_of(local, row)[-1].content != text)
-    assert messages_of(local, row)[-1].id == before.id
-    beating.cancel()
+    async with running(second.heartbeat.loop):
+        await until(lambda: process.posted(row)[-1].content != text)
+    assert process.posted(row)[-1].id == before.id
     await second.heartbeat.close()
 
 

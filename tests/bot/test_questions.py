@@ -11,7 +11,7 @@ from deploy.local.faults import RequestFault
 from deploy.local.settings import Settings
 from games.position import Seat
 from storage.models import TableRow
-from tests.bot.bot_process import EDIT, POST, BotProcess, ask_undo, make_move, play_to_end
+from tests.bot.bot_process import EDIT, POST, BotProcess, ask_undo, make_move, play_to_end, running
 from tests.bot.session_changes import call_substitute, refuse_undo
 from tests.local.conftest import until
 
@@ -46,9 +46,8 @@ async def test_a_question_that_nobody_posts_after_it_was_stored_is_found(
     await call_substitute(session, 1)
     await process.store.games.mark_nothing_to_show(row.id, session.row.last_activity)
     process.reconciler.next_search = 0.0
-    reconciling = asyncio.create_task(process.reconciler.loop.run())
-    await until(lambda: len(calls(process, row)) == 1)
-    reconciling.cancel()
+    async with running(process.reconciler.loop):
+        await until(lambda: len(calls(process, row)) == 1)
 
 
 async def test_an_answered_question_that_asks_anew_keeps_its_buttons(process: BotProcess, row: TableRow) -> None:

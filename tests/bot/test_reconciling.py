@@ -14,12 +14,7 @@ from bot.sessions.loop import growing_pause
 from deploy.local.faults import RequestFault
 from storage.models import TableRow
 from storage.store import Store
-from tests.bot.bot_process import (
-    LONG,
-    POST,
-    BotProcess,
-    make_move,
-)
+from tests.bot.bot_process import LONG, POST, BotProcess, make_move, running
 from tests.bot.session_changes import pause
 from tests.bot.test_unreadable_tables import whole
 from tests.local.conftest import until
@@ -76,9 +71,8 @@ async def test_a_secret_that_nobody_sends_after_it_was_stored_is_found(
     monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta(0))
     await process.store.games.mark_nothing_to_show(row.id, row.last_activity)
     process.reconciler.next_search = 0.0
-    reconciling = asyncio.create_task(process.reconciler.loop.run())
-    await until(lambda: all(process.direct_messages(person.id) for person in process.local.world.people[:2]))
-    reconciling.cancel()
+    async with running(process.reconciler.loop):
+        await until(lambda: all(process.direct_messages(person.id) for person in process.local.world.people[:2]))
 
 
 async def test_a_round_without_work_is_over_until_the_next_search(process: BotProcess) -> None:
@@ -92,15 +86,14 @@ async def test_a_slow_table_holds_up_neither_others_nor_the_next_round(
     path = f"/channels/{row.channel}/messages"
     process.local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
     process.retries.add_now(row.id)
-    reconciling = asyncio.create_task(process.reconciler.loop.run())
-    await until(lambda: process.local.faults.held)
-    process.retries.add_now(row.id)
-    process.retries.add_now(whole.id)
-    await until(lambda: process.posted(whole))
-    assert process.local.faults.held == 1, "one under way is not begun again"
-    process.local.faults.clear()
-    await until(lambda: len(process.retries) == 0)
-    reconciling.cancel()
+    async with running(process.reconciler.loop):
+        await until(lambda: process.local.faults.held)
+        process.retries.add_now(row.id)
+        process.retries.add_now(whole.id)
+        await until(lambda: process.posted(whole))
+        assert process.local.faults.held == 1, "one under way is not begun again"
+        process.local.faults.clear()
+        await until(lambda: len(process.retries) == 0)
     assert len(process.with_controls(row)) == 1
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -23,7 +21,7 @@ from deploy.local.world import Message
 from storage.models import TableRow
 from storage.person import Person
 from storage.store import Store
-from tests.bot.bot_process import LONG, POST, Killed, new_poster
+from tests.bot.bot_process import LONG, POST, Killed, messages_of, new_poster, running
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
 from tests.timeouts import TEST_TIMEOUT
@@ -60,15 +58,6 @@ def summaries_of(store: Store, bot: Bot) -> Summaries:
     return Summaries(bot, store, tables.people, GuildPreferences(store), new_poster(bot), 0.02)
 
 
-@asynccontextmanager
-async def process(store: Store, bot: Bot) -> AsyncIterator[None]:
-    """A process that sends summaries."""
-    task = asyncio.create_task(summaries_of(store, bot).loop.run())
-    yield
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
-
-
 async def until_sent(store: Store) -> None:
     """Wait until no summary is due."""
     async with asyncio.timeout(TEST_TIMEOUT):
@@ -84,7 +73,7 @@ def summaries_sent(local: LocalDiscord) -> list[Message]:
 
 @pytest.mark.parametrize("moment", ["before", "after"])
 async def test_a_summary_comes_once_though_the_process_is_killed(
-    store: Store, bot: Bot, local: LocalDiscord, person: Person, monkeypatch: pytest.MonkeyPatch, moment: str
+    store: Store, bot: Bot, person: Person, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     killed = asyncio.Event()
 
@@ -97,16 +86,16 @@ async def test_a_summary_comes_once_though_the_process_is_killed(
         dying = asyncio.gather(summaries_of(store, bot).loop.run())
         with pytest.raises(Killed):
             await dying
-    assert len(summaries_sent(local)) == (moment == "after")
-    local.clock.advance(LONG)
-    async with process(store, bot):
+    assert len(summaries_sent(bot.local)) == (moment == "after")
+    bot.local.clock.advance(LONG)
+    async with running(summaries_of(store, bot).loop):
         await until_sent(store)
-    assert len(summaries_sent(local)) == 1
+    assert len(summaries_sent(bot.local)) == 1
 
 
 @pytest.mark.parametrize("was_sent", [False, True])
 async def test_a_summary_that_was_due_in_an_outage_waits_until_quiet_hours_end(
-    store: Store, bot: Bot, local: LocalDiscord, person: Person, was_sent: bool
+    store: Store, bot: Bot, person: Person, was_sent: bool
 ) -> None:
     ((_, due),) = await store.people.summaries_due(now(), 1)
     if was_sent:
@@ -114,36 +103,36 @@ async def test_a_summary_that_was_due_in_an_outage_waits_until_quiet_hours_end(
     hour = now().hour
     quiet = replace(person, summary_hour=(hour + 12) % 24, quiet=((hour - 2) % 24 * 60, (hour + 3) % 24 * 60))
     await prefer(store, quiet, due)
-    async with process(store, bot):
+    async with running(summaries_of(store, bot).loop):
         await until_sent(store)
-    assert len(summaries_sent(local)) == was_sent
+    assert len(summaries_sent(bot.local)) == was_sent
     ((_, following),) = await store.people.summaries_due(now() + 2 * DAY, 1)
     assert following == (next_summary(quiet, now()) if was_sent else absent_until(quiet, now()))
 
 
-@pytest.mark.parametrize("when", [pytest.param("before", marks=pytest.mark.soak), "after"])
+@pytest.mark.parametrize(
+    ("method", "path", "how"),
+    [
+        pytest.param(*POST, {"do": "cut", "when": "before"}, marks=pytest.mark.soak),
+        (*POST, {"do": "cut", "when": "after"}),
+        ("GET", "/guilds/*/members/*", {"when": "before"}),  # whether the person is a member is not known
+    ],
+)
 async def test_a_summary_comes_once_though_discord_does_not_answer(
-    store: Store, bot: Bot, local: LocalDiscord, person: Person, when: Any
+    store: Store, bot: Bot, person: Person, method: str, path: str, how: Any
 ) -> None:
-    local.faults.pending.append(RequestFault(times=8, method=POST[0], path=POST[1], do="cut", when=when))
-    async with process(store, bot):
-        await until_sent(store)
-    assert len(summaries_sent(local)) == 1
-
-
-async def test_a_summary_comes_though_membership_is_unknown(store: Store, bot: Bot, person: Person) -> None:
-    bot.local.faults.pending.append(RequestFault(times=8, method="GET", path="/guilds/*/members/*", when="before"))
-    async with process(store, bot):
+    bot.local.faults.pending.append(RequestFault(times=8, method=method, path=path, **how))
+    async with running(summaries_of(store, bot).loop):
         await until_sent(store)
     assert len(summaries_sent(bot.local)) == 1
 
 
 async def test_closed_direct_messages_are_told_once_and_pings_follow(
-    store: Store, bot: Bot, local: LocalDiscord, person: Person, row: TableRow
+    store: Store, bot: Bot, person: Person, row: TableRow
 ) -> None:
-    user = next(each for each in local.world.people if each.id == person.user)
+    user = bot.local.world.users[person.user]
     user.direct_messages_closed = True
-    async with process(store, bot):
+    async with running(summaries_of(store, bot).loop):
         for _ in range(2):
             await until_sent(store)
             preferences = await store.people.load(person.user)
@@ -151,51 +140,46 @@ async def test_closed_direct_messages_are_told_once_and_pings_follow(
         await until_sent(store)
         assert preferences.dm_refused
         assert is_pinged(preferences, now())
-        (message,) = [m for m in local.world.channels[row.channel].messages.values() if "couldn't message" in m.content]
+        (message,) = [m for m in messages_of(bot.local, row) if "couldn't message" in m.content]
         assert f"<@{person.user}>" in message.content
         user.direct_messages_closed = False
         await prefer(store, preferences, now() - HOUR)
         await until_sent(store)
-    assert len(summaries_sent(local)) == 1
+    assert len(summaries_sent(bot.local)) == 1
     assert not is_pinged(await store.people.load(person.user), now())
-
-
-def close_direct_messages(local: LocalDiscord, person: Person) -> None:
-    """Let a person take no direct messages."""
-    next(each for each in local.world.people if each.id == person.user).direct_messages_closed = True
 
 
 @pytest.mark.parametrize("fault", ["fails", "is refused"])
 async def test_closed_direct_messages_are_told_though_discord_fails(
-    store: Store, bot: Bot, local: LocalDiscord, person: Person, row: TableRow, fault: str
+    store: Store, bot: Bot, person: Person, row: TableRow, fault: str
 ) -> None:
     """A channel that refuses the bot costs no more than that."""
-    close_direct_messages(local, person)
+    bot.local.world.users[person.user].direct_messages_closed = True
     times, status = (5, 503) if fault == "fails" else (99, 403)
     path = f"/channels/{row.channel}/messages"
-    local.faults.pending.append(
+    bot.local.faults.pending.append(
         RequestFault(times=times, method="POST", path=path, do="status", status=status, when="before")
     )
-    async with process(store, bot):
+    async with running(summaries_of(store, bot).loop):
         await until_sent(store)
     assert (await store.people.load(person.user)).dm_refused
-    told = [m for m in local.world.channels[row.channel].messages.values() if "couldn't message" in m.content]
+    told = [m for m in messages_of(bot.local, row) if "couldn't message" in m.content]
     assert len(told) == (fault == "fails")
 
 
 async def test_closed_direct_messages_are_told_in_no_channel_of_others_alone(
-    store: Store, bot: Bot, local: LocalDiscord, person: Person, row: TableRow, monkeypatch: pytest.MonkeyPatch
+    store: Store, bot: Bot, person: Person, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def sees(*_: object) -> bool:
         return False
 
-    close_direct_messages(local, person)
+    bot.local.world.users[person.user].direct_messages_closed = True
     monkeypatch.setattr("bot.display.waiting_games.is_open_to_all", lambda *_: False)
     monkeypatch.setattr("bot.display.waiting_games.sees", sees)
-    async with process(store, bot):
+    async with running(summaries_of(store, bot).loop):
         await until_sent(store)
     assert (await store.people.load(person.user)).dm_refused
-    assert not local.world.channels[row.channel].messages
+    assert messages_of(bot.local, row) == []
 
 
 def due(person: Person, after: datetime, days: int) -> list[str]:

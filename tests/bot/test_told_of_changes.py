@@ -15,7 +15,6 @@ from bot.tables import course, requests
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.messages import UNSEEN, notice
-from games.position import Seat
 from storage.models import WHOLE_GAME, Request, TableRow
 from storage.person import Notify
 from tests.bot.begun import begin_game
@@ -60,15 +59,17 @@ async def test_a_notice_to_all_for_later_is_posted_when_it_is_due(process: BotPr
     assert await process.store.outbox.tables_due(now()) == []
 
 
-async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(process: BotProcess, row: TableRow) -> None:
-    otter = row.seats[1].user or 0
-    await process.tables.people.change(otter, holidays=((now() - DAY, now() + DAY),))
+@pytest.mark.parametrize("was_away", [True, False], ids=["asked while away", "away once Discord takes it"])
+async def test_a_question_that_somebody_away_must_answer_is_told_on_the_return(
+    process: BotProcess, row: TableRow, was_away: bool
+) -> None:
+    otter, holiday = row.seats[1].user or 0, (now() - DAY, now() + DAY)
+    await process.tables.people.change(otter, holidays=(holiday,) if was_away else ())
     session = await process.tables.session_of(row.id)
     request = Request("end", WHOLE_GAME, row.seats[0].user or 0, "Heron", "en", (0,), now())
     await session.apply(partial(requests.ask, request=request, absences={}))
+    await process.tables.people.change(otter, holidays=(holiday,))
     await process.outbox.post_rest(session.row, session.history)
-    (question,) = process.posted(row, "wants to end this game")
-    assert question.mentions == []
     await process.tables.people.change(otter, holidays=())
     for _ in range(2):
         await process.outbox.post_rest(session.row, session.history)
@@ -98,19 +99,6 @@ async def test_questions_of_several_tables_are_one_direct_message_when_quiet_hou
         assert ["Heron 0" in told.content, "Heron 1" in told.content] == [True, True]
         for message in waiting:
             await process.store.outbox.add(message)
-
-
-async def test_a_question_posted_in_quiet_hours_is_told_when_they_end(process: BotProcess, row: TableRow) -> None:
-    otter = row.seats[1].user or 0
-    session = await make_move(process, row.id)
-    await session.ask_undo(Seat(0), 0, session.version)
-    await process.tables.people.change(otter, holidays=((now() - DAY, now() + DAY),))  # Discord was away meanwhile
-    await process.outbox.post_rest(session.row, session.history)
-    await process.tables.people.change(otter, holidays=())
-    for _ in range(2):
-        await process.outbox.post_rest(session.row, session.history)
-    told = [message for message in process.posted(row) if "do you agree?" in message.content.lower()]
-    assert [message.mentions for message in told] == [[], [otter]]
 
 
 async def test_what_waits_for_a_press_is_not_tried_again_and_again(process: BotProcess, row: TableRow) -> None:

@@ -26,6 +26,7 @@ from tests.storage.changes import set_clock
 
 pytestmark = pytest.mark.usefixtures("impatient")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+LATE = "seats SET timeouts_in_a_row = 'x' WHERE table_id"
 
 
 @pytest_asyncio.fixture
@@ -35,7 +36,7 @@ async def whole(store: Store, bot: Bot, row: TableRow) -> TableRow:
     return await begin_game(store, bot.guilds[0].id, bot.guilds[0].text_channels[1].id, people)
 
 
-async def damage(store: Store, table: str, values: str = "seats SET timeouts_in_a_row = 'x' WHERE table_id") -> None:
+async def damage(store: Store, table: str, values: str = LATE) -> None:
     """Write to a table's rows as only a program of somebody else does."""
     statement = f"UPDATE {values} = '{table}'"
     await store.database.write(lambda connection: connection.exec_driver_sql(statement))
@@ -91,22 +92,15 @@ async def test_clocks_are_published_though_a_table_before_cannot_be_read(
     assert len(process.posted(whole)) == 1
 
 
-async def test_games_are_paused_with_their_channels_beside_a_broken_one(
-    process: BotProcess, row: TableRow, whole: TableRow
-) -> None:
-    assert row.guild is not None
-    await damage(process.store, row.id, "tables SET start = '[1, 2]' WHERE id")
-    await process.guild_changes.leave_guild(row.guild)
-    assert (await process.store.tables.load(whole.id)).paused is not None
-
-
+@pytest.mark.parametrize("values", [LATE, "tables SET start = '[1, 2]' WHERE id"])
 async def test_a_server_is_left_and_joined_beside_an_unreadable_table(
-    process: BotProcess, row: TableRow, whole: TableRow
+    process: BotProcess, row: TableRow, whole: TableRow, values: str
 ) -> None:
     assert row.guild is not None
-    await damage(process.store, row.id)
+    await damage(process.store, row.id, values)
     await process.guild_changes.leave_guild(row.guild)
-    assert (await process.store.tables.load(whole.id)).by_interactions
+    left = await process.store.tables.load(whole.id)
+    assert (left.by_interactions, left.paused is not None) == (True, True)
     await process.guild_changes.join_guild(row.guild)
     assert not (await process.store.tables.load(whole.id)).by_interactions
 

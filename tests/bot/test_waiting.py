@@ -27,7 +27,7 @@ from storage.clock import Clock
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.begun import begin_game
-from tests.bot.bot_process import shard_zero
+from tests.bot.bot_process import running, shard_zero
 from tests.timeouts import TEST_TIMEOUT
 
 
@@ -70,16 +70,13 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
     outlet, tables = Outlet(), TableRegistry(store)
     first = await begin_game(store, clock=reminder_in(0.3))
     timers = timers_of(tables, outlet, 60)
-    running = asyncio.create_task(timers.loop.run())
-    async with asyncio.timeout(TEST_TIMEOUT):
+    async with running(timers.loop), asyncio.timeout(TEST_TIMEOUT):
         assert await outlet.reminded.get() == first.id
         looks = 0
         await asyncio.sleep(0.3)
         assert looks <= 3, "it waits until there is something to do"
         tables.of_row(second := await begin_game(store, channel=3, clock=reminder_in(0.3)))
         assert await outlet.reminded.get() == second.id
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
     await timers.tasks.close()
 
 
@@ -99,14 +96,11 @@ async def test_a_row_read_before_a_reminder_was_noted_brings_no_second_one(
     monkeypatch.setattr(turn_timers, "RETRY_SECONDS", 0.01)
     outlet = Outlet()
     timers = timers_of(TableRegistry(store), outlet, 60)
-    running = asyncio.create_task(timers.loop.run())
-    async with asyncio.timeout(TEST_TIMEOUT):
+    async with running(timers.loop), asyncio.timeout(TEST_TIMEOUT):
         await outlet.reminded.get()
         while (await store.tables.load(row.id)).clock.notified_at is None:  # noqa: ASYNC110 - another task notes it
             await asyncio.sleep(0.01)
-    await asyncio.sleep(0.3)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+        await asyncio.sleep(0.3)
     await timers.tasks.close()
     assert outlet.reminded.empty()
 
@@ -158,16 +152,12 @@ async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, t
     with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as database:
         database.execute(damage)
     timers = TurnTimers(tables, cast("Showing", outlet), outlet.remind, cast("ComputerPlayers", None), heartbeat, 0.01)
-    running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
-    await asyncio.sleep(0.1)
-    whole = await begin_game(store, channel=3, clock=reminder_in(0))
-    async with asyncio.timeout(TEST_TIMEOUT):
+    async with running(heartbeat.loop, timers.loop) as tasks, asyncio.timeout(TEST_TIMEOUT):
+        await asyncio.sleep(0.1)
+        whole = await begin_game(store, channel=3, clock=reminder_in(0))
         while await outlet.reminded.get() != whole.id:
             pass
-    assert not any(task.done() for task in running)
-    for task in running:
-        task.cancel()
-    await asyncio.gather(*running, return_exceptions=True)
+        assert not any(task.done() for task in tasks)
     await heartbeat.close()
     await timers.tasks.close()
 
