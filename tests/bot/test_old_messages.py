@@ -41,12 +41,16 @@ def test_a_reminder_that_has_passed_says_so(locale: str) -> None:
     assert shrink(GameHistory(row), reminder, localizer, keep_picture=True) == {"content": localizer("remind-past")}
 
 
-def test_a_reminder_of_a_game_that_one_person_plays_alone_leaves_no_line() -> None:
+def played_alone() -> TableRow:
+    """Return a table of one person and computer players."""
     row, _ = table("cappuccino", moves=3)
     first, *others = row.seats
-    computers = (replace(seat, user=None, computer=True, strength="easy") for seat in others)
-    history = GameHistory(replace(row, seats=(first, *computers)))
-    assert shrink(history, REMINDER - (row.version - 1), get_localizer("en"), keep_picture=True) is None
+    return replace(row, seats=(first, *(replace(seat, user=None, computer=True, strength="easy") for seat in others)))
+
+
+def test_a_reminder_of_a_game_that_one_person_plays_alone_leaves_no_line() -> None:
+    row = played_alone()
+    assert shrink(GameHistory(row), REMINDER - (row.version - 1), get_localizer("en"), keep_picture=True) is None
 
 
 def test_a_repeated_showing_goes_and_an_older_one_becomes_a_line() -> None:
@@ -79,11 +83,8 @@ def test_a_message_of_the_lobby_whose_version_was_noted_becomes_a_line(moves: in
 
 
 async def test_a_quick_game_against_the_computer_leads_to_no_other_game() -> None:
-    row, _ = table("cappuccino", moves=3)
-    first, *others = row.seats
-    computers = (replace(seat, user=None, computer=True, strength="easy") for seat in others)
     nobody: Any = None  # it is not looked for
-    session: Any = SimpleNamespace(row=replace(row, seats=(first, *computers)))
+    session: Any = SimpleNamespace(row=played_alone())
     assert await next_game_view(nobody, session) is None
 
 

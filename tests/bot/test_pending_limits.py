@@ -7,6 +7,7 @@ import threading
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -172,39 +173,33 @@ ANN, BEN = 1, 2
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 
-class Clock:
+@pytest.fixture
+def clock() -> SimpleNamespace:
     """A clock that is moved by hand."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> datetime:
-        return self.now
+    return SimpleNamespace(now=NOON)
 
 
-def asked(pauses: RequestPauses, clock: Clock, span: timedelta, step: timedelta) -> list[timedelta]:
-    """Ask again and again. Returns when a request was let through."""
-    through = []
-    while clock.now < NOON + span:
+@pytest.fixture
+def pauses(clock: SimpleNamespace) -> RequestPauses:
+    """The pauses by that clock."""
+    return RequestPauses(lambda: clock.now)
+
+
+def test_the_pauses_grow_up_to_a_day(pauses: RequestPauses, clock: SimpleNamespace) -> None:
+    times = []
+    while clock.now < NOON + timedelta(days=4):
         if pauses.claim(UNDO, ANN, 7):
-            through.append(clock.now - NOON)
-        clock.now += step
-    return through
-
-
-def test_the_pauses_grow_up_to_a_day() -> None:
-    clock = Clock()
-    pauses = RequestPauses(clock)
-    times = asked(pauses, clock, timedelta(days=4), timedelta(minutes=1))
-    gaps = [int((after - before).total_seconds()) // 60 for before, after in pairwise(times)]
+            times.append(clock.now)
+        clock.now += timedelta(minutes=1)
+    gaps = [(after - before) // timedelta(minutes=1) for before, after in pairwise(times)]
     assert gaps[:5] == [2, 8, 32, 128, 512]
     assert max(gaps) <= 24 * 60
 
 
 @pytest.mark.parametrize("kind", [REQUEST, PUZZLE])
-def test_the_pause_stays_a_day_for_who_asks_each_day_for_months(kind: PauseKind) -> None:
-    clock = Clock()
-    pauses = RequestPauses(clock)
+def test_the_pause_stays_a_day_for_who_asks_each_day_for_months(
+    kind: PauseKind, pauses: RequestPauses, clock: SimpleNamespace
+) -> None:
     for _ in range(100):
         assert pauses.claim(kind, ANN, 7)
         clock.now += timedelta(days=1)
@@ -213,8 +208,7 @@ def test_the_pause_stays_a_day_for_who_asks_each_day_for_months(kind: PauseKind)
     assert not pauses.claim(kind, ANN, 7)
 
 
-def test_others_and_other_places_have_pauses_of_their_own() -> None:
-    pauses = RequestPauses(Clock())
+def test_others_and_other_places_have_pauses_of_their_own(pauses: RequestPauses) -> None:
     assert pauses.claim(UNDO, ANN, 7)
     assert not pauses.claim(UNDO, ANN, 7)
     assert pauses.claim(UNDO, BEN, 7)
@@ -222,9 +216,7 @@ def test_others_and_other_places_have_pauses_of_their_own() -> None:
     assert pauses.claim(UNDO, ANN, 7, whom=BEN)
 
 
-def test_some_kinds_have_a_few_requests_free() -> None:
-    clock = Clock()
-    pauses = RequestPauses(clock)
+def test_some_kinds_have_a_few_requests_free(pauses: RequestPauses) -> None:
     for _ in range(BOARD.free):
         pauses.require(BOARD, ANN, 7)
     with pytest.raises(Refused) as error:
@@ -233,8 +225,7 @@ def test_some_kinds_have_a_few_requests_free() -> None:
     assert str(error.value.variables["until"]).startswith("<t:")
 
 
-def test_a_request_that_is_refused_makes_no_pause() -> None:
-    pauses = RequestPauses(Clock())
+def test_a_request_that_is_refused_makes_no_pause(pauses: RequestPauses) -> None:
     for _ in range(2):
         with pytest.raises(Refused, match="channel-busy"), pauses.counting(UNDO, ANN, 7):
             raise Refused("channel-busy")
@@ -244,9 +235,7 @@ def test_a_request_that_is_refused_makes_no_pause() -> None:
         raise AssertionError("it is not tried")
 
 
-def test_after_a_refusal_the_pause_is_a_day() -> None:
-    clock = Clock()
-    pauses = RequestPauses(clock)
+def test_after_a_refusal_the_pause_is_a_day(pauses: RequestPauses, clock: SimpleNamespace) -> None:
     pauses.lengthen(UNDO, ANN, 7)
     clock.now += timedelta(hours=23)
     assert not pauses.claim(UNDO, ANN, 7)

@@ -22,11 +22,12 @@ from bot.drafts.trial_ids import PlanId, PlanLinesId, PlanMenuId, TryId, TryMenu
 from bot.language.localizer import get_localizer
 from bot.plans.draft import plan_board, plan_draft, plan_texts
 from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, add, example_of, line_of
-from bot.sessions.trial import LineTooLong, Trial, trial_from
+from bot.sessions.trial import trial_from
 from games import GAMES
 from games.position import Seat
-from storage.errors import Outdated, Refused
+from storage.errors import Refused
 from storage.models import Undo
+from tests.bot.test_plans import random_line
 from tests.bot.test_trial import table
 
 MAX_ROWS, MAX_DESCRIPTION, MAX_CONTENT, MAX_LABEL, MAX_OPTIONS = 5, 4096, 2000, 100, 25  # Discord's limits
@@ -43,19 +44,6 @@ def fits(draft: MessageDraft) -> bool:
     return True
 
 
-def random_line(trial: Trial, rng: Random) -> Trial:
-    """Return a line with as many own decisions as one may have, if the game and the line's length allow that."""
-    while not trial.position.is_over and len(line_of(trial)) < MAX_DEPTH:
-        try:
-            if rng.random() < 0.2 and not trial.is_own_choice:
-                trial = trial.play_whatever()
-            else:
-                trial = trial.play(str(rng.choice(trial.position.legal)))
-        except (LineTooLong, Outdated):
-            break
-    return trial
-
-
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_plan_with_all_it_may_have_fits_into_a_message(game: str) -> None:
     rng, locale = Random(game), Random(game).choice(seeds.LOCALES)
@@ -65,7 +53,7 @@ async def test_a_plan_with_all_it_may_have_fits_into_a_message(game: str) -> Non
     empty = trial_from(row, positions, 3, row.seats[seat].user or 0)
     lines: tuple[Line, ...] = ()
     for _ in range(5 * MAX_LINES):
-        trial = random_line(empty, rng)
+        trial = random_line(empty, rng, MAX_DEPTH)
         if line := line_of(trial):
             try:
                 lines = add(lines, line)

@@ -111,6 +111,19 @@ def test_delays_are_drawn_evenly_between_the_shortest_and_the_longest() -> None:
     assert distance < 1.63 / 500**0.5, "Kolmogorov and Smirnov: an even distribution is further off once in a hundred"
 
 
+def random_line(trial: Trial, rng: Random, depth: int) -> Trial:
+    """Return a line with so many own decisions, if the game and the line's length allow that."""
+    while not trial.position.is_over and len(line_of(trial)) < depth:
+        try:
+            if rng.random() < 0.2 and not trial.is_own_choice:
+                trial = trial.play_whatever()
+            else:
+                trial = trial.play(str(rng.choice(trial.position.legal)))
+        except (LineTooLong, Outdated):
+            break
+    return trial
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_line_tried_on_the_board_is_answered_as_it_was_tried(game: str) -> None:
     """Random lines of each game, played at the table as they were tried; forced moves are not planned."""
@@ -119,12 +132,7 @@ def test_a_line_tried_on_the_board_is_answered_as_it_was_tried(game: str) -> Non
         row, positions = table(game, moves=4 + seed)
         seat = next(Seat(number) for number in range(len(row.seats)) if number != positions[-1].actor)
         user = cast("int", row.seats[seat].user)
-        trial = trial_from(row, positions, len(row.moves), user)
-        while len(line_of(trial)) < 2 and not trial.position.is_over:
-            if rng.random() < 0.3 and not trial.is_own_choice:
-                trial = _or_itself(trial)
-            else:
-                trial = trial.play(str(rng.choice(trial.position.legal)))
+        trial = random_line(trial_from(row, positions, len(row.moves), user), rng, depth=2)
         if not (line := line_of(trial)):
             continue
         assert example_of(line, trial.read(""))[1]
@@ -146,13 +154,6 @@ def test_a_line_tried_on_the_board_is_answered_as_it_was_tried(game: str) -> Non
             if len(answers) == len(line):
                 break
         assert answers == [reply.answer for reply in line]
-
-
-def _or_itself(trial: Trial) -> Trial:
-    try:
-        return trial.play_whatever()
-    except (Outdated, LineTooLong):
-        return trial
 
 
 def test_a_plan_is_judged_alike_whatever_only_others_know() -> None:
