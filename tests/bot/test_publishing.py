@@ -75,29 +75,6 @@ async def test_what_could_not_be_shown_is_shown_later_and_once(
         assert len(process.direct_messages(person.id)) == 1
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("when", ["before", "after"])
-async def test_what_could_not_be_said_is_said_once_after_a_restart(
-    process: BotProcess, row: TableRow, when: Any
-) -> None:
-    session = await process.tables.session_of(row.id)
-    await process.display.show(session)
-    await process.display.show(await make_move(process, row.id))
-    process.fail(POST, times=8, do="cut", when=when)
-    for _ in range(2):
-        assert not await notify(process, session)
-    assert not await ask_undo(process, session)
-    process.local.faults.pending.clear()
-    process.local.clock.advance(LONG)
-    await process.again().resume()
-    notes = [message.content for message in process.posted(row) if is_note(message)]
-    assert sorted("wants to take" in note for note in notes) == [False, False, True]
-    assert any("move 1." in note for note in notes), "what lies in a covered pond may not be looked up"
-    assert not await process.store.outbox.tables()
-    await process.again().resume()
-    assert len([message for message in process.posted(row) if is_note(message)]) == 3
-
-
 async def test_an_invitations_buttons_go_when_its_lobby_begins(process: BotProcess) -> None:
     _, otter, newt = process.local.world.people[:3]
     lobby = await open_there(process.store, process.bot, rule=invite(Invitation(newt.id, "Newt"), now()))
