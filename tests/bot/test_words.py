@@ -49,6 +49,7 @@ PREFIXED = {
     r'(?:Refused|TooFewPeople)\(\s*"([a-z-]+)"': "refused-",
     r'Refused\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",
     r'reason = "([a-z-]+)"': "refused-",
+    r'refusal(?:: ClassVar\[str\])? = (?:\w+, )?"([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"(?:\)|, \w+=)': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
     r'[A-Z]\w+[a-z]: "([a-z-]+)",': "refused-",
@@ -64,7 +65,7 @@ def used_messages() -> set[str]:
     names = set(re.findall(r"""["']([a-z]+(?:-[a-z]+)*)["']""", SOURCE))
     for pattern, prefix in PREFIXED.items():
         names |= {prefix + name for name in re.findall(pattern, SOURCE)}
-    asks = {f"ask-{name}" for name in ("move", "first", "then", "back", "more")}
+    asks = {f"ask-{own}{name}" for name in ("move", "first") for own in ("", "own-")}
     permissions = {f"permission-{name.replace('_', '-')}" for name in re.findall(r'"(\w+)"', SOURCE)}
     choices = {f"timer-{name}" for name in TIMERS}
     for name, menu in MENUS.items():
