@@ -165,7 +165,7 @@ class PostingChannel(One):
 
     none, mention = "settings-puzzle-channel-none", "<#{}>"
     needed: ClassVar[Sequence[str]] = TO_POST
-    refusal: ClassVar[str] = "channel-closed"
+    reason = "channel-closed"  # of the refusal where the bot lacks one
 
     def field(self, localizer: Localizer, value: int | None, name: str) -> Label:
         return _channels(localizer, name, PLACES[:2], () if value is None else (value,), "settings-role-hint")
@@ -173,7 +173,7 @@ class PostingChannel(One):
     def require_usable(self, interaction: Interaction, value: int) -> None:
         if missing := lacking(interaction.guild, value, self.needed):
             names = permission_names(missing, localizer_for(interaction))
-            raise Refused(self.refusal, channel=f"<#{value}>", missing=names)
+            raise Refused(self.reason, channel=f"<#{value}>", missing=names)
 
     def present(self, interaction: Interaction, value: int | None) -> object:
         known = () if value is None else existing(interaction.client, interaction.guild_id, (value,))
@@ -183,7 +183,8 @@ class PostingChannel(One):
 class ThreadsChannel(PostingChannel):
     """A menu of a server's channels in which the bot may open tables in threads, or none."""
 
-    needed, refusal = TO_OPEN_TABLES, "channel-without-threads"
+    needed = TO_OPEN_TABLES
+    reason = "channel-without-threads"
 
 
 def _channels(
