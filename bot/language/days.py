@@ -4,7 +4,7 @@ a day, from a time to another."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from functools import cache
@@ -65,7 +65,7 @@ def _named_days(words: Sequence[str], today: date) -> list[date]:
     it and perhaps a year, after a day of the week or not."""
     if len(words) == 1 and words[0] in TOMORROWS:
         return [today + timedelta(days=1)]
-    weekdays = _meant(words[0], _weekday_names()) if words else set()
+    weekdays = _meant(words[0], _numbers(get_day_names)) if words else set()
     if len(words) == 1 and len(weekdays) == 1:
         return [today + timedelta(days=(weekdays.pop() - today.weekday() - 1) % 7 + 1)]
     return _dated(words, today) or (_dated(words[1:], today) if weekdays else [])
@@ -76,7 +76,7 @@ def _dated(words: Sequence[str], today: date) -> list[date]:
     if not 2 <= len(words) <= 3:
         return []
     number, name = words[:2] if words[0].isdecimal() else (words[1], words[0])
-    months, year = _meant(name, _month_names()), words[2] if len(words) == 3 else None
+    months, year = _meant(name, _numbers(get_month_names)), words[2] if len(words) == 3 else None
     if len(months) != 1 or not _NUMBER.fullmatch(number) or not (year is None or _YEAR.fullmatch(year)):
         return []
     return _with_year(year, str(months.pop()), number, today)
@@ -88,24 +88,11 @@ def _meant(text: str, names: Mapping[str, int]) -> set[int]:
 
 
 @cache
-def _month_names() -> dict[str, int]:
-    """Return the numbers of the months by their names in all languages, as these are compared."""
-    return {_name(name): number for names in _names(get_month_names) for number, name in names.items()}
-
-
-@cache
-def _weekday_names() -> dict[str, int]:
-    """Return the days of the week, from 0, Monday, by their names in all languages, as these are compared."""
-    return {_name(name): number for names in _names(get_day_names) for number, name in names.items()}
-
-
-def _names(names_of: Callable[..., Mapping[int, str]]) -> Iterator[Mapping[int, str]]:
-    for locale, width, context in product(LOCALES, ("wide", "abbreviated"), ("format", "stand-alone")):
-        yield names_of(width, context, locale)
-
-
-def _name(name: str) -> str:
-    return comparable(name).replace(".", "")
+def _numbers(names_of: Callable[..., Mapping[int, str]]) -> dict[str, int]:
+    """Return the numbers of the months, or of the days of the week from 0, Monday, by their names in all languages, as
+    these are compared."""
+    forms = product(("wide", "abbreviated"), ("format", "stand-alone"), LOCALES)
+    return {comparable(name).replace(".", ""): number for form in forms for number, name in names_of(*form).items()}
 
 
 def hours_meant(text: str) -> tuple[int, int] | None:
