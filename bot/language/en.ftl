@@ -992,7 +992,6 @@ settings-role-none = none
 settings-role-closed = ⚠️ I'm not allowed to ping it: allow everyone to mention it, or give me the permission *Mention @everyone, @here, and All Roles*.
 settings-role-hint = Leave empty for none.
 settings-cup-role = Role that may run cups
-settings-cup-role-none = none
 settings-season-role = Role for the season's winner
 settings-season-role-closed = ⚠️ I can't give it: I need *Manage Roles*, and a role of my own above it.
 settings-puzzle-channel = Channel for the puzzle of the day

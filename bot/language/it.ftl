@@ -993,7 +993,6 @@ settings-role-none = nessuno
 settings-role-closed = ⚠️ Non posso menzionarlo: consenti a tutti di menzionarlo, oppure dammi il permesso *Menziona @everyone, @here e tutti i ruoli*.
 settings-role-hint = Vuoto: nessuno.
 settings-cup-role = Ruolo che gestisce i tornei
-settings-cup-role-none = nessuno
 settings-season-role = Ruolo per chi vince la stagione
 settings-season-role-closed = ⚠️ Non posso darlo: mi serve *Gestisci ruoli* e un mio ruolo più in alto.
 settings-puzzle-channel = Canale per il problema del giorno

@@ -1019,7 +1019,6 @@ settings-role-none = нет
 settings-role-closed = ⚠️ Упоминать её мне нельзя: разрешите всем упоминать эту роль или дайте мне право *Упоминание @everyone, @here и всех ролей*.
 settings-role-hint = Можно оставить пустым.
 settings-cup-role = Роль, которая проводит турниры
-settings-cup-role-none = нет
 settings-season-role = Роль победителю сезона
 settings-season-role-closed = ⚠️ Выдать её не могу: нужно право «Управлять ролями», а моя роль должна быть выше.
 settings-puzzle-channel = Канал для задачи дня

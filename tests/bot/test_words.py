@@ -86,7 +86,7 @@ def used_messages() -> set[str]:
     choices |= {f"cup-seeding-{name}" for name in ("rating", "lot")}
     choices |= {f"cup-mine-{presence.value.replace('_', '-')}" for presence in Presence}
     choices |= {f"refused-{change}{lacking}" for change in ("kept", "not-shown") for lacking in ("", "-lacking")}
-    choices |= {"settings-cup-role-none", "refused-no-table-opened"}
+    choices |= {"refused-no-table-opened"}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating", "ahead", "behind")}
     choices |= {f"button-line-{line}" for line in get_args(LineName)} | {"cup-role-given"}
     choices |= {f"{kind}cup-role-{one.word}" for one in Given if one >= Given.NO_ROLE for kind in ("", "refused-")}
