@@ -31,20 +31,14 @@ class PersonStatistics(NamedTuple):
 def statistics_draft(name: str | None, statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
     """Return a person's results on a server: a table of games, then seasons, opponents and the longest game. Without a
     ``name`` they are the person's own everywhere, without ratings, which belong to a server."""
+    title, footer = localizer("stats-title-everywhere"), localizer("stats-footer-everywhere")
     if name is not None:
-        embed = _statistics_embed(localizer("stats-title", name=plain(name)), statistics, localizer)
-        return MessageDraft("", _with_footer(embed, localizer))
-    embed = _statistics_embed(localizer("stats-title-everywhere"), statistics, localizer)
-    return MessageDraft("", embed.set_footer(text=localizer("stats-footer-everywhere")))
-
-
-def _statistics_embed(title: str, statistics: PersonStatistics, localizer: Localizer) -> discord.Embed:
+        title, footer = localizer("stats-title", name=plain(name)), localizer("stats-footer", games=PROVISIONAL)
     is_rated = any(isinstance(score, Score) for score in statistics.scores)
     columns = ("games", "wins", "rating") if is_rated else ("games", "wins")
     heading = " · ".join(localizer(f"stats-{column}") for column in columns)
     rows = [_row(_game(score.game, localizer), score) for score in statistics.scores]
-    embed = discord.Embed(title=title, colour=SUN)
-    embed.description = "\n".join([f"-# {heading}", *rows])
+    embed = discord.Embed(title=title, description="\n".join([f"-# {heading}", *rows]), colour=SUN)
     if (met := statistics.met) is not None:
         shared = met.games - met.won - met.lost
         text = localizer("stats-met", games=met.games, won=met.won, lost=met.lost, shared=shared)
@@ -64,7 +58,7 @@ def _statistics_embed(title: str, statistics: PersonStatistics, localizer: Local
         embed.add_field(name=localizer("stats-cups"), value="\n".join(statistics.cups), inline=False)
     if statistics.longest is not None:
         embed.add_field(name=localizer("stats-longest"), value=_longest(statistics.longest, localizer), inline=False)
-    return embed
+    return MessageDraft("", embed.set_footer(text=footer))
 
 
 def leaderboard_draft(
@@ -90,7 +84,7 @@ def leaderboard_draft(
     embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)
     if cups:
         embed.add_field(name=localizer("leaderboard-cups"), value="\n".join(cups), inline=False)
-    return MessageDraft("", _with_footer(embed, localizer))
+    return MessageDraft("", embed.set_footer(text=localizer("stats-footer", games=PROVISIONAL)))
 
 
 def season_words(season: str, localizer: Localizer, month_format: str = "LLLL") -> str:
@@ -133,7 +127,3 @@ def _longest(game: FinishedGame, localizer: Localizer) -> str:
         day=format_date(game.ended, "medium", localizer.locale),
     )
     return f"{text}\n`{game.table}`" if game.table else text
-
-
-def _with_footer(embed: discord.Embed, localizer: Localizer) -> discord.Embed:
-    return embed.set_footer(text=localizer("stats-footer", games=PROVISIONAL))
