@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from heapq import heappop, heappush
@@ -28,7 +28,7 @@ MAX_WAITS = 12  # times the limit of a request, at most, that a slow process get
 SOON = 0.1  # seconds of a request before the first look at the process's time; nearly all replies come before
 MIN_USED = 0.02  # seconds of processor time in that limit, by which a slow process is told from one that hangs
 
-ProgressCallback: TypeAlias = Callable[[float], Awaitable[None]]
+ProgressCallback: TypeAlias = Callable[[float], Coroutine[Any, Any, None]]
 
 
 class Turnstile:
@@ -101,7 +101,7 @@ class Worker:
 
         def report(done: float) -> None:
             if progress is not None:
-                asyncio.run_coroutine_threadsafe(_await(progress(done)), loop).result()
+                asyncio.run_coroutine_threadsafe(progress(done), loop).result()
 
         request = pack(Request(work, progress is not None))
         try:
@@ -233,10 +233,6 @@ class WorkerPool:
 
 async def no_progress(done: float) -> None:
     """Take no notice of the share of a job that is done."""
-
-
-async def _await(awaitable: Awaitable[None]) -> None:
-    await awaitable
 
 
 def _exchange(process: subprocess.Popen[bytes], request: bytes, report: Callable[[float], None]) -> Reply:

@@ -15,20 +15,6 @@ from bot.workers.priority import give_way
 from bot.workers.protocol import IDLE, LENGTH, Reply, pack, unpack
 
 PIPE_BYTES = 1 << 20  # preferred buffer size of the pipe: larger than a picture
-STEP = 0.02  # share of the work between two reports of progress
-
-
-class Progress:
-    """Sends the share that is done, at most every ``STEP``."""
-
-    def __init__(self, replies: BinaryIO) -> None:
-        self._replies = replies
-        self._reported = 0.0
-
-    def __call__(self, done: float) -> None:
-        if done >= self._reported + STEP:
-            self._reported = done
-            send(self._replies, Reply("progress", done))
 
 
 def main(requests: BinaryIO, replies: BinaryIO) -> None:
@@ -41,9 +27,13 @@ def main(requests: BinaryIO, replies: BinaryIO) -> None:
 
 def reply_to(data: bytes, replies: BinaryIO) -> Reply:
     """Do what a request asks for, and return the result, or the exception that it raised."""
+
+    def report(done: float) -> None:
+        send(replies, Reply("progress", done))
+
     try:
         request = unpack(data)
-        return Reply("result", request.work(Progress(replies)) if request.has_progress else request.work())
+        return Reply("result", request.work(report) if request.has_progress else request.work())
     except BrokenPipeError:
         raise
     except Exception as error:

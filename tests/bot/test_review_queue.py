@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from random import Random
 from types import SimpleNamespace
@@ -20,6 +19,7 @@ from bot.language.localizer import get_localizer
 from bot.tables.clock import now
 from bot.workers import job_queue
 from bot.workers.job_queue import JobQueue
+from bot.workers.pool import ProgressCallback
 from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from games import GAMES
@@ -56,7 +56,7 @@ class Queue:
 
     def __init__(self, *_: object, **__: object) -> None: ...
 
-    async def run(self, job: bytes, progress: Callable[[float], Awaitable[None]]) -> dict[str, Any]:
+    async def run(self, job: bytes, progress: ProgressCallback) -> dict[str, Any]:
         await self.may_go_on.wait()
         await progress(0.5)
         return MADE
@@ -67,7 +67,7 @@ async def test_all_who_wait_for_a_review_see_its_progress_and_it_is_made_once(mo
     store, told = KeptReviews(), list[tuple[str, float]]()
     reviews = Reviews(cast("Store", SimpleNamespace(reviews=store)))
 
-    def note(name: str) -> Callable[[float], Awaitable[None]]:
+    def note(name: str) -> ProgressCallback:
         async def progress(done: float) -> None:
             told.append((name, done))
 
