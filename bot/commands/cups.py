@@ -207,16 +207,14 @@ async def _the_cup(
     here = {interaction.channel_id, getattr(place, "parent_id", None)}
     rows = [row for row in rows if row.channel in here] or rows
     if mine:
-        rows = [row for row in rows if _plays_in(row, interaction.user.id)] or rows
+        user = interaction.user.id
+        plays = [row for row in rows if any(one.user == user and one.presence in PRESENT for one in row.entrants)]
+        rows = plays or rows
     if last and not rows:
         rows = await interaction.client.store.cups.finished(interaction.guild_id or 0, limit=1)
     if not rows:
         raise Refused("cup-no-season") if over else Refused("no-cup-here")
     return rows[-1]
-
-
-def _plays_in(row: CupRow, user: int) -> bool:
-    return any(entrant.user == user and entrant.presence in PRESENT for entrant in row.entrants)
 
 
 @show.autocomplete("cup")

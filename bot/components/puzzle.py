@@ -15,7 +15,6 @@ from bot.drafts.puzzle import (
     WITH_PUZZLES,
     Solvers,
     puzzle_draft,
-    puzzle_of,
     puzzle_on,
     require_legal,
     shared_draft,
@@ -47,7 +46,7 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     """Answer a try, or show the menus of the chosen step or page. Raises Outdated."""
     _require_offered(menu)
     value = single_value(values)
-    puzzle = puzzle_of(menu.game, menu.number)
+    puzzle = puzzles(menu.game)[menu.number]
     if not value.startswith("="):
         await _show(interaction, after_option(menu, value))
         return

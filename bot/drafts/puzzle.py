@@ -45,18 +45,10 @@ def puzzle_on(day: int, guild: int, game: str | None = None) -> PuzzleMenuId | N
     return PuzzleMenuId(game, number_of(day, guild // SPREAD, easiest_first(game), len(WITH_PUZZLES)), day)
 
 
-def puzzle_of(game: str, number: int) -> Puzzle:
-    """Return a puzzle by its number. Raises Outdated if there is none."""
-    of_game = puzzles(game)
-    if number >= len(of_game):
-        raise Outdated
-    return of_game[number]
-
-
 @cache
 def position_of(game: str, number: int) -> Position:
-    """Return the position of a puzzle. Raises Outdated if there is none."""
-    puzzle = puzzle_of(game, number)
+    """Return the position of a puzzle."""
+    puzzle = puzzles(game)[number]
     return replay(start_from_json(game, puzzle.start), puzzle.moves).positions[-1]
 
 
@@ -261,7 +253,7 @@ def _day_words(state: PuzzleMenuId, localizer: Localizer) -> str:
 
 
 def _puzzle(state: PuzzleMenuId) -> Puzzle:
-    return puzzle_of(state.game, state.number)
+    return puzzles(state.game)[state.number]
 
 
 def _position(state: PuzzleMenuId) -> Position:
