@@ -49,7 +49,6 @@ PREFIXED = {
     r'(?:Refused|TooFewPeople)\(\s*"([a-z-]+)"': "refused-",
     r'Refused\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",
     r'reason = "([a-z-]+)"': "refused-",
-    r'refusal(?:: ClassVar\[str\])? = (?:\w+, )?"([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"(?:\)|, \w+=)': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
     r'[A-Z]\w+[a-z]: "([a-z-]+)",': "refused-",
