@@ -11,7 +11,7 @@ from hypothesis import settings
 
 from deploy.conformance.playthroughs import is_complete
 from games import GAMES
-from games.position import IllegalMove, NotAMove, Position
+from games.position import IllegalMove, NotAMove, Options, Position, SetupError, Start
 
 P = TypeVar("P", bound=Position)
 FEW = settings(max_examples=100 if is_complete() else 30)  # of a property: "make soak" looks at more
@@ -43,6 +43,20 @@ def refusal(at: Position, text: str) -> str | None:
     """Return the clause a move breaks."""
     with pytest.raises(IllegalMove) as error:
         at.parse(text)
+    return error.value.clause
+
+
+def deal_refusal(game: str, people: int, options: Options) -> str | None:
+    """Return the clause by which so many people cannot play with these options."""
+    with pytest.raises(SetupError) as error:
+        GAMES[game].deal(people, options, Random(1))
+    return error.value.clause
+
+
+def start_refusal(start: Start) -> str | None:
+    """Return the clause that a start breaks."""
+    with pytest.raises(SetupError) as error:
+        GAMES[start.game].start(start)
     return error.value.clause
 
 

@@ -6,14 +6,12 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, NamedTuple
 
-import pytest
-
 from games import GAMES
-from games.position import Options, SetupError, Start
+from games.position import Options, Start
 from games.race import RacePosition
 from games.race.rules import sort_flowers
 from games.race.state import Turn
-from tests.games.notation import legal
+from tests.games.notation import legal, start_refusal
 
 
 class Course(NamedTuple):
@@ -38,9 +36,7 @@ class Course(NamedTuple):
         flowers = start.setup["flowers"]
         assert isinstance(flowers, dict)
         changed: Any = {"flowers": {**flowers, key: value}} if key.isdigit() else {key: value}
-        with pytest.raises(SetupError) as error:
-            GAMES[self.slug].start(Start(self.slug, {}, start.seats, {**start.setup, **changed}))
-        return error.value.clause
+        return start_refusal(Start(self.slug, {}, start.seats, {**start.setup, **changed}))
 
     def position(
         self,

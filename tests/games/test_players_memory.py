@@ -16,7 +16,6 @@ from games.water_lily.board import COLOURS
 from games.water_lily.estimate import leads
 from games.water_lily.memory import HIDDEN, Memory
 from tests.bench.strength import greedy
-from tests.games.test_water_lily import table
 
 
 def watch_game(people: int, seat: Seat | None) -> list[tuple[WaterLilyPosition, WaterLilyView, list[WaterLilyView]]]:
@@ -149,13 +148,6 @@ def test_a_hint_late_in_the_game_is_the_best_jump_and_says_what_it_tells() -> No
     ]
     assert all(hint.telling and hint.visits for hint in hints)
     assert max(Counter(hint.move for hint in hints).values()) > 1
-
-
-def test_a_colour_that_wins_by_a_slide_is_not_hidden() -> None:
-    pads = {"h5": "R", "a0": "YG", "c0": "YB", "e0": "GV", "g0": "BV", "b1": "Y", "d1": "G"}
-    at = WaterLilyPosition(("R", "Y"), True, table(**pads, g6="BRR", i6="RYYY"))
-    moves = {str(think(at.view(Seat(0)), Strength.HARD, Random(seed), iterations=150).move) for seed in range(5)}
-    assert moves == {"h5-g6"}
 
 
 @pytest.mark.parametrize("people", [2, 4])

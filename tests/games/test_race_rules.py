@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from games import GAMES
-from games.position import Seat, SetupError, Start
+from games.position import Seat, Start
 from games.race import RacePosition
 from games.race.board import Kind
-from tests.games.notation import kinds, legal, play, refusal
+from tests.games.notation import deal_refusal, kinds, legal, play, refusal, start_refusal
 from tests.games.race_tables import CHINA_MOON, FLOWER, Course
 from tests.games.reference_course import COURSES
 
@@ -43,14 +43,11 @@ def test_three_frogs_each_begin_on_the_start_or_two_when_six_play(course: Course
 @BOTH
 def test_other_seats_are_refused(course: Course, colours: str) -> None:
     colours = "RGBOVTX"[: MOST[course] + 1] if colours == "all" else colours
-    game, setup = GAMES[course.slug], GAMES[course.slug].deal(3, {}, Random(1)).setup
-    with pytest.raises(SetupError) as error:
-        game.start(Start(course.slug, {}, tuple((colour,) for colour in colours), setup))
-    assert error.value.clause == f"{course.prefix}-1"
+    game, seats = GAMES[course.slug], tuple((colour,) for colour in colours)
+    setup = game.deal(3, {}, Random(1)).setup
+    assert start_refusal(Start(course.slug, {}, seats, setup)) == f"{course.prefix}-1"
     if len(colours) not in game.player_counts({}):
-        with pytest.raises(SetupError) as error:
-            game.deal(len(colours), {}, Random(1))
-        assert error.value.clause == f"{course.prefix}-1"
+        assert deal_refusal(course.slug, len(colours), {}) == f"{course.prefix}-1"
 
 
 @pytest.mark.clause("CM-1", "FL-1")

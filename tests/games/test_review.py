@@ -279,36 +279,6 @@ def test_the_moves_that_are_expected_to_follow_are_legal_and_kept(game_review: t
     assert again.judgements == result.judgements
 
 
-def test_what_a_move_gains_and_spares_at_once_is_compared_in_points() -> None:
-    for position in finished_record("cappuccino", 2, 4).positions[:-2]:
-        seat, (first, *_, last) = position.actor or 0, (*position.legal, position.legal[-1])
-        scores = [position.play(move).scores[seat] for move in (first, last)]
-        forward, back = consequences(position, first, last), consequences(position, last, first)
-        assert forward is not None
-        assert back is not None
-        assert forward.gain == -back.gain == scores[0] - scores[1]
-        after = position.play(last)
-        if after.actor not in (seat, None):
-            worst = min(after.play(reply).scores[seat] for reply in after.legal)
-            assert forward.other_threat == back.threat == after.scores[seat] - worst
-        assert not (forward.is_safer and back.is_safer)
-        assert (forward.turn, forward.wins) == (0, False)
-
-
-def test_a_whole_turn_is_compared_where_it_has_several_moves() -> None:
-    position = finished_record("flower-of-the-lotus", 3, 4).positions[60]
-    seat, count = position.actor or 0, 0
-    for move in position.legal:
-        effects = consequences(position, move, position.legal[0])
-        assert effects is not None
-        after = position.play(move)
-        if after.actor == seat:
-            best = max(after.play(then).scores[seat] for then in after.legal)
-            assert effects.turn >= best - position.scores[seat]
-            count += 1
-    assert count
-
-
 def test_who_ends_the_game_without_winning_it_is_told_so() -> None:
     position = finished_record("china-moon", 3, 4).positions[-2]
     seat = position.actor or 0

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from games import GAMES
-from games.position import NotAMove, Seat, SetupError, Start
+from games.position import NotAMove, Seat, Start
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import NUMBER, PLACES, Jump
-from tests.games.notation import legal, play, refusal
+from tests.games.notation import deal_refusal, legal, play, refusal, start_refusal
 
 GAME = GAMES["water-lily"]
 
@@ -44,12 +44,8 @@ def test_two_to_four_can_play_and_with_the_option_five_exactly_five() -> None:
 @pytest.mark.parametrize(("people", "five"), [(0, False), (1, False), (5, False), (6, False), (4, True), (6, True)])
 def test_another_number_of_seats_is_refused(people: int, five: bool) -> None:
     options = {"five": True} if five else {}
-    with pytest.raises(SetupError) as error:
-        GAME.deal(people, options, Random(1))
-    assert error.value.clause == "WL-1"
-    with pytest.raises(SetupError) as error:
-        GAME.start(Start("water-lily", options, ((),) * people, {"secret": tuple("RYGBVR"[:people])}))
-    assert error.value.clause == "WL-1"
+    start = Start("water-lily", options, ((),) * people, {"secret": tuple("RYGBVR"[:people])})
+    assert deal_refusal("water-lily", people, options) == start_refusal(start) == "WL-1"
 
 
 @pytest.mark.clause("WL-2")
