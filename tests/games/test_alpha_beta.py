@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import inf
 from random import Random
@@ -16,10 +16,11 @@ from games.players import Strength, never, think
 from games.players.alpha_beta import WON, AlphaBeta, Duel
 from games.players.budget import Budget
 from games.players.comparing import search_for
+from games.players.decision import Proof
 from games.players.evaluation import evaluator
 from games.players.looking_ahead import OpenDuel, chances_of, look_ahead, open_duel, prove
 from games.players.solving import solve
-from games.position import Options, Position, Seat
+from games.position import Move, Options, Position, Seat
 from tests.games.jinns_moments import moment
 
 TABLES: list[tuple[str, Options]] = [
@@ -35,8 +36,16 @@ TABLES: list[tuple[str, Options]] = [
 GAMES_OF_EACH = 3
 
 
-def _duel(position: Position) -> Duel[Any] | None:
-    return evaluator(position.view(None).game).duel(position)
+def _duel(position: Position) -> Duel[Any]:
+    duel = evaluator(position.view(None).game).duel(position)
+    assert duel is not None
+    return duel
+
+
+def _prove(duel: Duel[Any], seat: Seat, iterations: int = 4000) -> Mapping[Move, Proof]:
+    proofs = prove(duel, seat, iterations)
+    assert proofs is not None
+    return proofs
 
 
 def _positions(slug: str, options: Options, seed: int) -> Iterator[Position]:
@@ -44,7 +53,7 @@ def _positions(slug: str, options: Options, seed: int) -> Iterator[Position]:
     game, rng = GAMES[slug], Random(f"{slug} {seed}")
     position = game.start(game.deal(2, options, rng))
     while not position.is_over:
-        if _duel(position) is not None:
+        if evaluator(slug).duel(position) is not None:
             yield position
         position = position.play(rng.choice(position.legal))
     yield position
@@ -62,7 +71,6 @@ def test_the_states_of_a_duel_follow_the_rules(slug: str, options: Options) -> N
         running = [*_positions(slug, options, seed)]
         for position, then in [*pairwise(running)][seed::GAMES_OF_EACH]:
             duel, seat = _duel(position), position.actor or Seat(0)
-            assert duel is not None
             afters = duel.afters()
             assert set(afters) == set(position.legal)
             leads = {move: position.play(move).scores for move in position.legal}
@@ -82,10 +90,7 @@ def test_a_duel_proves_what_the_rules_prove(slug: str, options: Options) -> None
     for seed in range(2):
         position = _near_the_end(slug, options, seed, 3 if slug == "jinns-of-the-lake" else 6)
         duel, seat = _duel(position), position.actor or Seat(0)
-        assert duel is not None
-        quick, slow = (prove(one, seat, 4000) for one in (duel, OpenDuel(position, 4.0)))
-        assert quick is not None
-        assert quick == slow
+        assert _prove(duel, seat) == _prove(OpenDuel(position, 4.0), seat)
 
 
 @pytest.mark.parametrize(
@@ -95,9 +100,7 @@ def test_a_search_that_sees_the_end_makes_a_move_that_is_proved_best(slug: str, 
     for seed in range(4):
         position = _near_the_end(slug, options, seed, moves)
         duel, seat = _duel(position), position.actor or Seat(0)
-        assert duel is not None
-        proofs, best = prove(duel, seat, 4000), look_ahead(duel, seat, Budget(0, 4000, never), 2)[0]
-        assert proofs is not None
+        proofs, best = _prove(duel, seat), look_ahead(duel, seat, Budget(0, 4000, never), 2)[0]
         assert best.proof == proofs[best.move]
         assert best.proof.certain == max(proof.certain for proof in proofs.values())
 
@@ -105,7 +108,6 @@ def test_a_search_that_sees_the_end_makes_a_move_that_is_proved_best(slug: str, 
 def test_the_second_line_of_a_search_has_its_own_value() -> None:
     position = _near_the_end("jinns-of-the-lake", {"scatter": True}, 1, 12)
     duel = _duel(position)
-    assert duel is not None
     first, second, *others = AlphaBeta(duel, Budget(0, 500, never)).rank(2)
     assert first.value >= second.value
     assert (first.is_limit, second.is_limit) == (False, False)
@@ -116,7 +118,6 @@ def test_the_second_line_of_a_search_has_its_own_value() -> None:
 def test_two_lines_of_a_search_are_of_the_same_depth() -> None:
     position = _near_the_end("cappuccino", {}, 3, 12)
     duel = _duel(position)
-    assert duel is not None
     for iterations in range(5, 45, 8):
         found = AlphaBeta(duel, Budget(0, iterations, never)).rank(2)[:2]
         moves = [line.move for line in found]
@@ -161,7 +162,6 @@ def test_compared_moves_are_searched_equally_far(slug: str, options: Options) ->
     position = _near_the_end(slug, options, 3, 12)
     first, *_, last = position.legal
     duel = _duel(position)
-    assert duel is not None
     found = [chances_of(duel, (first, last, first), iterations) for iterations in range(1, 80, 4)]
     assert all(before == again for before, _, again in found)
     assert len({before for before, _, _ in found}) > 2  # they look farther and farther
@@ -182,17 +182,14 @@ def test_more_than_two_players_get_no_duel() -> None:
         position = GAMES[slug].start(GAMES[slug].deal(3, {}, Random(1)))
         while isinstance(position, JinnsPosition) and position.batch:
             position = position.play(position.legal[0])
-        assert _duel(position) is None
-        assert open_duel(position) is None
+        assert evaluator(slug).duel(position) is open_duel(position) is None
 
 
 def test_a_hard_player_of_two_takes_what_a_shallow_search_leaves() -> None:
     position = _near_the_end("cappuccino", {}, 2, 9)
     duel, seat = _duel(position), position.actor or Seat(0)
-    assert duel is not None
-    proofs = prove(duel, seat, 8000)
+    proofs = _prove(duel, seat, 8000)
     decision = think(position.view(seat), Strength.HARD, Random(1), iterations=2000, explain=True)
-    assert proofs is not None
     assert decision.other is not None
     assert proofs[decision.move].certain >= proofs[decision.other].certain
 
@@ -202,7 +199,6 @@ def test_a_hint_counts_a_win_that_is_shared_as_its_share_where_the_search_does_n
     piles = {2: "R1", 8: "R2", 9: "G4Y1", 14: "B2G3R4", 16: "G2B4Y1", 27: "Y4G3B3", 31: "Y2R1B4"}
     position = moment(2, piles, captures=captures)
     duel, proofs = _duel(position), solve(position)
-    assert duel is not None
     assert proofs is not None
     assert look_ahead(duel, Seat(0), Budget(0, 100, never), 2)[0].chance > 0.6
     decision = think(position.view(Seat(0)), Strength.HARD, Random(1), iterations=100, explain=True)
@@ -214,9 +210,7 @@ def test_a_hint_counts_a_win_that_is_shared_as_its_share_where_the_search_does_n
 def test_a_search_for_reviews_ranks_the_moves_of_two_as_alpha_beta_does() -> None:
     position = _near_the_end("cappuccino", {}, 3, 8)
     duel, seat = _duel(position), position.actor or Seat(0)
-    assert duel is not None
-    proofs, root = prove(duel, seat, 4000), search_for(lambda: position, 4000, evaluator("cappuccino"), Random(1))
-    assert proofs is not None
+    proofs, root = _prove(duel, seat), search_for(lambda: position, 4000, evaluator("cappuccino"), Random(1))
     assert set(root.branches) == set(position.legal)
     assert sum(root.means) == pytest.approx(1)
     best = max(root.branches, key=lambda move: root.branches[move].visits)

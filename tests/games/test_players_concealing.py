@@ -34,26 +34,6 @@ def test_the_more_a_player_may_lose_the_less_its_moves_tell() -> None:
     assert found[-1] < 0.02
 
 
-def test_where_all_secrets_want_the_same_nothing_is_lost() -> None:
-    assert conceal([[0.0, 0.5, 0.4]] * 5, [0.2] * 5, 0.05)[0] == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
-
-
-def test_a_secret_ruled_out_does_not_change_how_others_are_hidden() -> None:
-    rows = [[0.0, 0.3, 0.02, 0.4], [0.3, 0.0, 0.02, 0.4], [0.4, 0.4, 0.4, 0.0]]
-    hidden = conceal(rows, [0.5, 0.5, 0.0], 0.05)
-    assert hidden[0] == pytest.approx(conceal(rows[:2], [0.5, 0.5], 0.05)[0])
-
-
-def test_a_secret_that_others_know_is_not_hidden() -> None:
-    rows = [[0.0, 0.3, 0.02], [0.3, 0.0, 0.02]]
-    assert conceal(rows, [1.0, 0.0], 0.05)[0] == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
-
-
-def test_a_move_that_loses_more_with_every_secret_is_not_made() -> None:
-    ways = conceal([[0.0, 0.1, 0.02, 0.03], [0.1, 0.02, 0.02, 0.03]], [0.5, 0.5], 0.14)
-    assert [way[3] for way in ways] == pytest.approx([0.0, 0.0], abs=0.01)
-
-
 def searched(*values: float) -> Node:
     """Return what a long search has found of moves that are called by their numbers."""
     node = Node()
