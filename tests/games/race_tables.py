@@ -20,7 +20,6 @@ class Course(NamedTuple):
     slug: str
     prefix: str  # of the ids of its clauses
     island: int
-    clauses: int
 
     def start(self, seats: int = 3, options: Iterable[str] = (), seed: int = 1) -> RacePosition:
         """Return a game before its first move; the seats are counted without a neutral one."""
@@ -82,8 +81,8 @@ def _numbers(text: str, colour: str) -> list[int]:
     return [int(word[1:]) for word in text.split() if word[0] == colour]
 
 
-CHINA_MOON = Course("china-moon", "CM", 41, 42)
-FLOWER = Course("flower-of-the-lotus", "FL", 37, 23)
+CHINA_MOON = Course("china-moon", "CM", 41)
+FLOWER = Course("flower-of-the-lotus", "FL", 37)
 
 
 def ends(at: RacePosition, frog: str) -> set[str]:

@@ -12,7 +12,7 @@ from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
 from games.cappuccino.state import Terms
 from games.position import Phrase, Seat
-from tests.games.cappuccino_tables import drafted_game, even, position
+from tests.games.cappuccino_tables import drafted_game, position
 from tests.games.notation import kinds, play
 
 ALT_TEXT = 1024
@@ -29,13 +29,6 @@ def in_words(phrases: tuple[Phrase, ...], locale: str = "en") -> str:
     return "\n".join(get_localizer(locale).phrase("cappuccino", phrase, PEOPLE) for phrase in phrases)
 
 
-def test_a_view_shows_the_last_jump_with_the_stack_that_jumped() -> None:
-    at = play(position("I8:P I9:PF I10:F I11:P I12:P"), "I9-I10")
-    assert at.view(None).last == (0, "PF", "I9", "I10")
-    assert even("F", "P").view(None).last is None
-    assert drafted_game("+I9", "+I10").view(None).last == (1, "P", None, "I10")
-
-
 def test_a_view_shows_what_the_last_move_has_cleared_and_nothing_older() -> None:
     at = position("I7:F I8:P I9:F I10:P I11:P I12:FF J12:P", tidy=True)
     at = play(at, "I9-I10")
@@ -45,47 +38,6 @@ def test_a_view_shows_what_the_last_move_has_cleared_and_nothing_older() -> None
     at = play(at, "I12-J12")
     assert at.view(None).last_captures == {"I11": "P", "I10": "PF", "J12": "PFF"}
     assert at.view(None).captures == ("FP", "PPF", "PFF")
-
-
-def test_a_view_shows_the_cups_still_in_hand() -> None:
-    assert drafted_game().view(None).hands == ({"F": 16}, {"P": 16})
-    view = drafted_game("F+I9", "C+I10", "P+H10", seats=("FP", "LC")).view(None)
-    assert view.hands == ({"F": 15, "P": 15}, {"L": 16, "C": 15})
-    assert view.placing
-    played = play(even("F", "P"), "I9-I10").view(None)
-    assert (played.hands, played.placing) == (({"F": 0}, {"P": 0}), False)
-
-
-def test_a_view_remembers_every_place_that_had_a_cup_before_the_first_jump() -> None:
-    start = position("I8:P I9:F I10:F I11:P K9:F L9:P", tidy=True)
-    ground = ("I8", "I9", "I10", "I11", "K9", "L9")
-    played = play(start, "I9-I10", "L9-K9")
-    assert "I9" not in played.view(None).stacks
-    assert [at.view(None).original_places for at in (start, play(start, "I9-I10"), played)] == [ground] * 3
-
-
-def test_while_cups_are_placed_a_view_knows_the_places_they_have_so_far() -> None:
-    assert [drafted_game(*moves).view(None).original_places for moves in ((), ("+I9",), ("+I9", "+H10"))] == [
-        (),
-        ("I9",),
-        ("H10", "I9"),
-    ]
-
-
-def test_a_view_offers_the_stacks_that_can_jump_or_the_places_for_a_cup() -> None:
-    assert position("H9:FF I9:FF I10:P K9:F").view(None).selectable_places == ("H9", "I9")
-    assert position("I9:F I10:P K9:F", turn=1).view(None).selectable_places == ("I10",)
-    assert drafted_game("+I9").view(Seat(0)).selectable_places == ("H9", "H10", "I8", "I10", "J8", "J9")
-    draft = drafted_game("F+I9", seats=("FP", "LC"))
-    assert draft.view(None).selectable_places == (
-        "H9",
-        "H10",
-        "I8",
-        "I10",
-        "J8",
-        "J9",
-    )
-    assert position("I9:F K9:P").view(None).selectable_places == ()
 
 
 def test_a_view_counts_each_colour() -> None:

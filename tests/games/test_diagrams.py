@@ -64,10 +64,3 @@ def test_only_the_own_view_of_water_lily_tells_a_seats_colour(open_pond: bool) -
         ]
     assert "secret" not in str(position)
     assert ("pond covered" in str(position)) is not open_pond
-
-
-def test_at_the_end_of_water_lily_everything_is_drawn() -> None:
-    end = random_position("water-lily", 3, -1)
-    lines = str(end).splitlines()
-    assert lines[1].startswith("pond 6")
-    assert "?" not in lines[-1]

@@ -16,11 +16,11 @@ from renderers.replay import HEAVIEST, LONGEST, Kind, replay
 
 
 def run(film: Image.Image) -> Iterator[int]:
-    """Iterate over all frames and their durations in milliseconds."""
+    """Iterate over all frames and their durations in milliseconds; a picture that stands has none."""
     for number in range(getattr(film, "n_frames", 1)):
         film.seek(number)
         film.load()
-        yield int(film.info["duration"])
+        yield int(film.info.get("duration", 0))
 
 
 class Whole(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -11,8 +10,8 @@ from PIL import ImageStat
 
 from deploy.conformance.pictures import digest
 from games.cappuccino import CappuccinoPosition
-from games.cappuccino.board import EMPTY, NEAR, NUMBER, PLACES, Jump, Placing
-from games.cappuccino.state import CappuccinoState, Terms
+from games.cappuccino.board import NEAR, NUMBER, PLACES, Jump, Placing
+from games.cappuccino.state import CappuccinoState
 from games.position import Seat
 from renderers import painter
 from renderers.cappuccino.board import board
@@ -22,10 +21,9 @@ from renderers.cappuccino.seats import rooms, seat_cards
 from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box
 from renderers.sprite import put_pieces
+from tests.games.cappuccino_tables import position as standing
 
 PAINTER = painter("cappuccino")
-FOUR = Terms(("F", "P", "L", "C"))
-TIDY = Terms(("F", "P"), tidy=True)
 
 
 @cache
@@ -37,17 +35,9 @@ def pixels(position: CappuccinoState) -> int:
     return digest(PAINTER.scene(position.view(None)).image)
 
 
-def standing(stacks: Mapping[str, str], terms: Terms = FOUR, turn: int = 0) -> CappuccinoPosition:
-    """Return a position with these stacks and nothing before it."""
-    table = list(EMPTY)
-    for name, cups in stacks.items():
-        table[NUMBER[name]] = cups
-    return CappuccinoPosition(terms, tuple(table), ply=99, turn=turn)
-
-
 def test_every_stack_shows_its_colour_its_height_and_the_cups_in_it() -> None:
     piles = ["", "F", "P", "L", "C", "FF", "PF", "FP", "LPF", "PLF", *("C" * height for height in range(3, 17))]
-    images = {pixels(standing({"H9": "F", "I9": pile})) for pile in piles}
+    images = {pixels(standing(f"H9:F I9:{pile}", *"FPLC")) for pile in piles}
     assert len(images) == len(piles)
 
 
@@ -55,7 +45,7 @@ def test_the_last_jump_is_seen_wherever_it_came_from_and_went() -> None:
     images = []
     for near in NEAR[NUMBER["I9"]]:
         for start, end in ((NUMBER["I9"], near), (near, NUMBER["I9"])):
-            before = standing({PLACES[start]: "FF", PLACES[end]: "P", "G7": "L", "G14": "L", "M5": "C", "M6": "C"})
+            before = standing(f"{PLACES[start]}:FF {PLACES[end]}:P G7:L G14:L M5:C M6:C", *"FPLC")
             after = before.play(Jump(start, end))
             images += [pixels(after), pixels(replace(after, last=None, before=None))]
     assert len(set(images)) == 12 + 12  # even later coffee on the wood tells where cups have been
@@ -89,8 +79,8 @@ def edges(room: Box) -> tuple[int, int, int, int]:
 
 def test_a_seat_that_cannot_move_any_more_is_marked() -> None:
     stuck_position, free = (
-        standing({"I9": "F", "I10": "PP", "H10": "LL"}),
-        standing({"I9": "F", "I10": "PP", "H10": "L"}),
+        standing("I9:F I10:PP H10:LL", *"FPLC"),
+        standing("I9:F I10:PP H10:L", *"FPLC"),
     )
     assert Seat(0) in stuck_position.stopped_seats
     assert Seat(0) not in free.stopped_seats
@@ -110,7 +100,7 @@ def test_linen_joins_stacks_side_by_side_and_wood_parts_the_others(beside: str, 
 
 
 def test_the_stacks_cleared_for_each_colour_and_their_heights_are_seen() -> None:
-    base = standing({"I9": "F", "I10": "P"}, TIDY)
+    base = standing("I9:F I10:P", tidy=True)
     captures = [
         (),
         ("F",),
@@ -126,7 +116,7 @@ def test_the_stacks_cleared_for_each_colour_and_their_heights_are_seen() -> None
 
 
 def test_what_the_last_move_has_cleared_is_seen_on_the_table_and_beside_it() -> None:
-    before = standing({"I9": "F", "I10": "P", "I11": "F", "K8": "F", "K9": "P"}, TIDY)
+    before = standing("I9:F I10:P I11:F K8:F K9:P", tidy=True)
     after = before.play(Jump(NUMBER["I10"], NUMBER["I9"]))
     assert after.view(None).last_captures == {"I9": "FP", "I11": "F"}
     images = (
@@ -193,6 +183,5 @@ def test_the_end_shows_who_has_won(name: str) -> None:
 
 
 def test_with_two_colours_the_end_shows_which_of_them_is_scored() -> None:
-    pair = Terms(("FP", "LC"))
-    more, less = {"I9": "FFF", "K9": "P", "G9": "LL"}, {"I9": "FFF", "K9": "PPPP", "G9": "LL"}
-    assert card_of(0, standing(more, pair)) != card_of(0, standing(less, pair))
+    more, less = (standing(f"I9:FFF K9:{pandas} G9:LL", "FP", "LC") for pandas in ("P", "PPPP"))
+    assert card_of(0, more) != card_of(0, less)

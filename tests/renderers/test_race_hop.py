@@ -25,7 +25,6 @@ PLAYED = {
 }
 NEUTRAL = list(game("china-moon", 8, 2, {"neutral": True, "flies": True}))
 BOTH = pytest.mark.parametrize("slug", PLAYED)
-Pair = tuple[RaceView, RaceView]
 
 
 def last_of(position: RacePosition) -> Last:
@@ -33,9 +32,10 @@ def last_of(position: RacePosition) -> Last:
     return position.last
 
 
-def pair(positions: list[RacePosition], fits: Callable[[Last], bool]) -> Pair:
-    """Return the first move of a game that fits: what is seen before and after it."""
-    return next((a.view(None), b.view(None)) for a, b in pairwise(positions) if fits(last_of(b)))
+def found(positions: list[RacePosition], fits: Callable[[Last], bool]) -> tuple[RaceView, RaceView, Last]:
+    """Return the first move of a game that fits: what is seen before and after it, and the move."""
+    pairs = ((before, after, last_of(after)) for before, after in pairwise(positions))
+    return next((before.view(None), after.view(None), last) for before, after, last in pairs if fits(last))
 
 
 def hop(last: Last) -> Hop:
@@ -51,7 +51,7 @@ def is_kind(kind: type[RaceMove]) -> Callable[[Last], bool]:
     return lambda last: isinstance(last.move, kind)
 
 
-def frames(pair: Pair, *shares: float) -> list[Image.Image]:
+def frames(pair: tuple[RaceView, RaceView], *shares: float) -> list[Image.Image]:
     draw = painter(pair[0].game)
     return [draw.transition(*pair, share).image for share in shares]
 
@@ -69,7 +69,7 @@ def about(place: Point, reach: float = 12) -> tuple[float, float, float, float]:
 @BOTH
 def test_at_the_beginning_everything_is_where_it_was_and_nothing_is_marked(slug: str) -> None:
     draw = painter(slug)
-    before, after = pair(PLAYED[slug][20:], is_hop)
+    before, after, _ = found(PLAYED[slug][20:], is_hop)
     image = draw.transition(before, after, 0).image
     assert draw.transition(before, before.after(before.legal[-1]), 0).image == image  # whatever the move
     assert before.trail
@@ -82,9 +82,10 @@ def test_at_the_beginning_everything_is_where_it_was_and_nothing_is_marked(slug:
 
 @BOTH
 def test_a_frog_halfway_is_over_the_middle_of_its_way(slug: str) -> None:
-    before, after = pair(PLAYED[slug][10:], lambda last: is_hop(last) and last.items == EMPTY and hop(last).pads[0] > 0)
-    assert after.last
-    start, end = (foot_at(slug, pad) for pad in hop(after.last).pads)
+    before, after, last = found(
+        PLAYED[slug][10:], lambda last: is_hop(last) and last.items == EMPTY and hop(last).pads[0] > 0
+    )
+    start, end = (foot_at(slug, pad) for pad in hop(last).pads)
     rest, flight = frames((before, after), 0, 0.5)
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 90
     assert differs(rest, flight, about(middle, 40))
@@ -93,11 +94,10 @@ def test_a_frog_halfway_is_over_the_middle_of_its_way(slug: str) -> None:
 
 @BOTH
 def test_what_is_not_on_the_way_rests(slug: str) -> None:
-    before, after = pair(
+    before, after, last = found(
         PLAYED[slug][10:], lambda last: is_hop(last) and last.items == EMPTY and 0 < hop(last).pads[0] < 9
     )
-    assert after.last
-    feet = [foot_at(slug, pad) for pad in hop(after.last).pads]
+    feet = [foot_at(slug, pad) for pad in hop(last).pads]
     left, right = min(x for x, _ in feet) - 75, max(x for x, _ in feet) + 75
     top, bottom = min(y for _, y in feet) - 260, max(y for _, y in feet) + 40
     rest, *flight = frames((before, after), 0.1, 0.2, 0.5, 0.8)  # from 0.1 on the others look where it will land
@@ -109,21 +109,21 @@ def test_what_is_not_on_the_way_rests(slug: str) -> None:
 
 
 def test_a_frog_touches_every_pad_it_bounces_from() -> None:
-    before, after = pair(
+    before, after, last = found(
         PLAYED["china-moon"], lambda last: is_hop(last, 2) and not hop(last).fly and last.items == ".."
     )
-    assert after.last
-    x, y = foot_at("china-moon", hop(after.last).pads[1])
+    x, y = foot_at("china-moon", hop(last).pads[1])
     early, touching = frames((before, after), 0.2, 0.5)
     assert differs(early, touching, about((x, y - 26)))
 
 
 @BOTH
 def test_a_found_flower_glides_to_its_owners_card_after_the_landing(slug: str) -> None:
-    before, after = pair(PLAYED[slug][1:], lambda last: is_hop(last) and last.items in "ypw" and not hop(last).fly)
-    assert after.last
-    end = hop(after.last).pads[-1]
-    card = holding(after, after.last.owner, after.last.items)
+    before, after, last = found(
+        PLAYED[slug][1:], lambda last: is_hop(last) and last.items in "ypw" and not hop(last).fly
+    )
+    end = hop(last).pads[-1]
+    card = holding(after, last.owner, last.items)
     x, y = pad_at(slug, end)
     rest, at_end, going, arriving = frames((before, after), 0, 0.5, 0.7, 0.97)
     assert not differs(rest, at_end, about((x, y - 26)))
@@ -133,28 +133,25 @@ def test_a_found_flower_glides_to_its_owners_card_after_the_landing(slug: str) -
 
 
 def test_a_fly_that_is_spent_leaves_its_card_before_the_frog_sets_off() -> None:
-    before, after = pair(PLAYED["china-moon"], lambda last: isinstance(last.move, Hop) and last.move.fly)
-    assert after.last
-    start = hop(after.last).pads[0]
+    before, after, last = found(PLAYED["china-moon"], lambda last: isinstance(last.move, Hop) and last.move.fly)
+    start = hop(last).pads[0]
     rest, early = frames((before, after), 0, 0.1)
-    assert differs(rest, early, about(holding(after, after.last.seat, FLY), 60))
+    assert differs(rest, early, about(holding(after, last.seat, FLY), 60))
     x, y = foot_at("china-moon", start)
     assert not differs(rest, early, (x - 5, y - 16, x + 5, y - 6))
 
 
 @BOTH
 def test_exchanged_flowers_cross_and_one_left_behind_goes_to_its_pad(slug: str) -> None:
-    before, after = pair(PLAYED[slug], is_kind(Exchange))
-    assert after.last
-    assert isinstance(after.last.move, Exchange)
-    partner = next(seat for seat, colours in enumerate(after.colours) if colours[0] == after.last.move.partner)
+    before, after, last = found(PLAYED[slug], is_kind(Exchange))
+    assert isinstance(last.move, Exchange)
+    partner = next(seat for seat, colours in enumerate(after.colours) if colours[0] == last.move.partner)
     rest, ending = frames((before, after), 0, 0.97)
-    for seat, kind in ((after.last.owner, after.last.move.take), (partner, after.last.move.give)):
+    for seat, kind in ((last.owner, last.move.take), (partner, last.move.give)):
         assert differs(rest, ending, about(holding(after, seat, kind), 15))
-    before, after = pair(PLAYED[slug], is_kind(Drop))
-    assert after.last
-    assert isinstance(after.last.move, Drop)
-    x, y = pad_at(slug, after.last.move.pad)
+    before, after, last = found(PLAYED[slug], is_kind(Drop))
+    assert isinstance(last.move, Drop)
+    x, y = pad_at(slug, last.move.pad)
     rest, middle, ending = frames((before, after), 0, 0.5, 0.99)
     assert not differs(rest, middle, about((x, y - 26)))
     assert differs(rest, ending, about((x, y - 26)))
@@ -163,7 +160,7 @@ def test_exchanged_flowers_cross_and_one_left_behind_goes_to_its_pad(slug: str) 
 @BOTH
 def test_the_hop_before_a_decision_stays_visible_during_it(slug: str) -> None:
     for kind in (Exchange, Drop):
-        before, after = pair(PLAYED[slug][9:], is_kind(kind))
+        before, after, _ = found(PLAYED[slug][9:], is_kind(kind))
         assert before.trail == after.trail
         assert before.trail
         assert before.trail.pads[0]

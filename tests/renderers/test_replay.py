@@ -25,7 +25,6 @@ from tests.renderers.replays import check_part, run, whole
 PAINTER = painter("water-lily")
 BOTH = pytest.mark.parametrize("kind", KINDS)
 GIF_OR_LATER = pytest.mark.parametrize("kind", ["gif", pytest.param("webp", marks=pytest.mark.soak)])
-ONE = pytest.mark.parametrize("kind", ["gif"])  # of what does not depend on it
 LIKE = {"webp": 9, "gif": 16}  # how far a patch may be from the scene's, of 255: a GIF has 255 colours in all
 
 
@@ -106,13 +105,12 @@ def test_too_many_turns_for_one_picture_are_refused() -> None:
         replay(PAINTER, [some[number % 4] for number in range(400)])
 
 
-@ONE
-def test_a_turn_of_several_moves_stands_under_one_caption(kind: Kind) -> None:
+def test_a_turn_of_several_moves_stands_under_one_caption() -> None:
     played = [
         CaptionedView(position.view, f"move {number}")
         for number, position in enumerate(samples.captioned_views("china-moon"))
     ][:7]
-    picture = replay(painter("china-moon"), played, kind=kind)
+    picture = replay(painter("china-moon"), played, kind="gif")
     texts = {text.text for text in picture.lettering}
     assert {"move 0", "move 1 move 2 move 3", "move 4 move 5 move 6"} <= texts
     assert not texts & {"move 1", "move 2", "move 3"}
@@ -120,12 +118,11 @@ def test_a_turn_of_several_moves_stands_under_one_caption(kind: Kind) -> None:
 
 
 @pytest.mark.soak
-@ONE
-def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: Kind) -> None:
-    images = frames(make_replay(kind, 10, 13))
+def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at() -> None:
+    images = frames(make_replay("gif", 10, 13))
     (first, begin), (last, end) = images[0], images[-1]
-    assert difference_to(first, captioned_views()[10]) <= LIKE[kind] < difference_to(first, captioned_views()[12])
-    assert difference_to(last, captioned_views()[12]) <= LIKE[kind] < difference_to(last, captioned_views()[10])
+    assert difference_to(first, captioned_views()[10]) <= LIKE["gif"] < difference_to(first, captioned_views()[12])
+    assert difference_to(last, captioned_views()[12]) <= LIKE["gif"] < difference_to(last, captioned_views()[10])
     assert begin == FIRST
     assert end == LAST
 
@@ -139,40 +136,35 @@ def test_every_position_is_shown_in_its_order(kind: Kind) -> None:
 
 
 @pytest.mark.soak
-@ONE
-def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
-    images = frames(make_replay(kind, 30, 32))
+def test_a_move_is_shown_in_the_air() -> None:
+    images = frames(make_replay("gif", 30, 32))
     assert len(images) >= 8
     flying = [frame for frame, time in images if time <= 60]
-    assert all(difference_to(frame, position) > LIKE[kind] for frame in flying for position in captioned_views()[30:32])
+    assert all(
+        difference_to(frame, position) > LIKE["gif"] for frame in flying for position in captioned_views()[30:32]
+    )
     assert len({frame.tobytes() for frame in flying}) == len(flying)
 
 
 @pytest.mark.soak
-@ONE
-def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Kind) -> None:
-    images = [frame for frame, _ in frames(make_replay(kind, 40, 43))]
+def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next() -> None:
+    images = [frame for frame, _ in frames(make_replay("gif", 40, 43))]
     strips = [frame.crop((0, board(frame).height + 16, *frame.size)).tobytes() for frame in images]
     changes = [number for number in range(1, len(strips)) if strips[number] != strips[number - 1]]
     steps = (len(images) - 1) // 2
     assert changes == [1, 1 + steps]
 
 
-@ONE
-def test_without_captions_there_is_no_strip(kind: Kind) -> None:
-    picture = make_replay(kind, 0, 2, "")
+def test_without_captions_there_is_no_strip() -> None:
+    picture = make_replay("gif", 0, 2, "")
     assert picture.height == board(Image.new("RGB", (picture.width, picture.width * 2))).height
-    assert make_replay(kind, 0, 2).height > picture.height
+    assert make_replay("gif", 0, 2).height > picture.height
 
 
 @BOTH
 def test_one_position_is_a_picture_that_stands(kind: Kind) -> None:
-    ((frame, _),) = frames(make_replay(kind, 5, 6)) if kind == "webp" else [_still(make_replay(kind, 5, 6))]
+    ((frame, _),) = frames(make_replay(kind, 5, 6))
     assert difference_to(frame, captioned_views()[5]) <= LIKE[kind]
-
-
-def _still(picture: Picture) -> tuple[Image.Image, int]:
-    return Image.open(BytesIO(picture.data)).convert("RGB"), LAST
 
 
 def test_nothing_to_show_is_refused() -> None:
@@ -186,11 +178,10 @@ def test_a_caption_that_cannot_be_written_is_refused() -> None:
 
 
 @pytest.mark.soak
-@ONE
-def test_what_is_too_heavy_is_made_smaller(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = make_replay(kind, 0, 6)
+def test_what_is_too_heavy_is_made_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = make_replay("gif", 0, 6)
     monkeypatch.setattr(module, "HEAVIEST", len(usual.data) * 2 // 3)
-    smaller = replay(PAINTER, captioned_views()[:6], kind=kind)
+    smaller = replay(PAINTER, captioned_views()[:6], kind="gif")
     assert len(smaller.data) <= len(usual.data) * 2 // 3
     assert len(frames(smaller)) >= 6
 
