@@ -71,7 +71,10 @@ async def new(
     await new_cups.require_place(interaction)
     pace = new_cups.pace_of(minutes, days)
     row = await new_cups.new_cup(interaction, game, name, Format(format), rounds, seats, pace, most, variants)
-    row = new_cups.with_games(row, best_of)
+    if best_of > 1:
+        if row.format != Format.KNOCK_OUT or row.size != 2:
+            raise Refused("cup-best-of")
+        row = replace(row, best_of=best_of, sizes=[2])
     if seeding == "lot" and row.format != Format.KNOCK_OUT:
         raise Refused("cup-seeding")
     if winner_role is not None:

@@ -23,15 +23,6 @@ from bot.responses import Interaction, edit_private, localizer_for
 from storage.errors import Refused
 from storage.guild_settings import SETTINGS, Settings
 
-WARNINGS = {  # of settings that have no effect now
-    "channels": "settings-channels-closed",
-    "role": "settings-role-closed",
-    "season_role": "settings-season-role-closed",
-    "puzzle_channel": "settings-puzzle-channel-closed",
-    "events": "settings-events-closed",
-    "next_game": "settings-next-game-missing",
-    "next_channel": "settings-next-channel-closed",
-}
 SWITCHES = "switches"  # the check boxes of a form
 FORMS: tuple[tuple[str, ...], ...] = (
     ("locale", "timer", "pings", "channels", "role"),
@@ -120,23 +111,26 @@ def warnings_of(
     if closed := [f"<#{channel}>" for channel in settings.channels if not may_host(server, channel)]:
         more = localizer("cup-more", count=len(closed) - NAMED) if len(closed) > NAMED else ""
         named = f"{localizer.names(closed[:NAMED])} {more}".strip()
-        found["channels"] = localizer(WARNINGS["channels"], channels=named)
+        found["channels"] = localizer("settings-channels-closed", channels=named)
     if server is not None:
         pinged, given = (server.get_role(role or 0) for role in (settings.role, settings.season_role))
         places = [server.get_channel_or_thread(channel) for channel in settings.channels]
         allowed = [place.permissions_for(server.me) for place in places if place is not None] or [here]
         if pinged is not None and not (pinged.mentionable or all(one.mention_everyone for one in allowed)):
-            found["role"] = localizer(WARNINGS["role"])
+            found["role"] = localizer("settings-role-closed")
         if given is not None and obstacle_to_giving(server, given) is not None:
-            found["season_role"] = localizer(WARNINGS["season_role"])
+            found["season_role"] = localizer("settings-season-role-closed")
     if settings.events and not may_create_events(server):
-        found["events"] = localizer(WARNINGS["events"])
+        found["events"] = localizer("settings-events-closed")
     if settings.next_channel is not None and settings.next_game is None:
-        found["next_game"] = localizer(WARNINGS["next_game"])
-    for name, needed in (("puzzle_channel", TO_POST), ("next_channel", TO_OPEN_TABLES)):
+        found["next_game"] = localizer("settings-next-game-missing")
+    for name, needed, warning in (
+        ("puzzle_channel", TO_POST, "settings-puzzle-channel-closed"),
+        ("next_channel", TO_OPEN_TABLES, "settings-next-channel-closed"),
+    ):
         channel = getattr(settings, name)
         if channel is not None and (missing := lacking(server, channel, needed)):
-            found[name] = localizer(WARNINGS[name], missing=permission_names(missing, localizer))
+            found[name] = localizer(warning, missing=permission_names(missing, localizer))
     if settings.next_game is not None and settings.next_channel is None:
         found["next_channel"] = localizer("settings-next-channel-missing")
     return found

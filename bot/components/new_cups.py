@@ -4,7 +4,6 @@ moment that is typed, after some minutes, once full."""
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -98,15 +97,6 @@ async def new_cup(
         round_minutes=pace.minutes,
         created=now(),
     )
-
-
-def with_games(row: CupRow, best_of: int) -> CupRow:
-    """Return a cup with so many games at a table, which then has two seats. Raises Refused."""
-    if best_of == 1:
-        return row
-    if row.format != Format.KNOCK_OUT or row.size != 2:
-        raise Refused("cup-best-of")
-    return replace(row, best_of=best_of, sizes=[2])
 
 
 def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:

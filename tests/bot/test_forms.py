@@ -13,16 +13,16 @@ from fluent.syntax import ast
 import seeds
 from bot.components import wishes
 from bot.components.forms import Label
-from bot.components.guild_settings import FORMS, WARNINGS, settings_draft, settings_fields, warnings_of
+from bot.components.guild_settings import FORMS, settings_draft, settings_fields, warnings_of
 from bot.components.lobby_options import option_fields
-from bot.components.setting_menus import MAX_CHANNELS
+from bot.components.setting_menus import MAX_CHANNELS, message
 from bot.display.channels import FOR_PICTURES, FOR_THREADS
 from bot.drafts.players import MAX_LABEL_NAME
 from bot.language.coverage import read_messages
 from bot.language.localizer import get_localizer, own_messages
 from bot.places.permissions import permission_names
 from games import GAMES
-from storage.guild_settings import Settings
+from storage.guild_settings import SETTINGS, Settings
 from tests.tables.rows import LOBBY
 
 pytestmark = pytest.mark.xdist_group("texts")  # in one process, which parses each text once
@@ -88,7 +88,8 @@ def longest(part: ast.BaseNode) -> int:
 def test_all_settings_fit_into_one_message(locale: str) -> None:
     localizer, settings = get_localizer(locale), Settings(channels=(1234567890123456789,) * MAX_CHANNELS)
     missing = permission_names(["send_messages", *FOR_PICTURES, *FOR_THREADS], localizer)
-    warnings = {name: localizer(words, missing=missing) for name, words in WARNINGS.items() if name != "channels"}
+    texts = [(name, f"{message(name)}-{end}") for end in ("missing", "closed") for name in SETTINGS]
+    warnings = {name: localizer(text, missing=missing, channels="") for name, text in texts if localizer.has(text)}
     warnings |= warnings_of(None, settings, localizer, discord.Permissions.none())  # all the channels are closed
     embed = settings_draft(settings, localizer, server_page="https://" + "x" * 80, warnings=warnings).embed
     assert (len(embed.fields) <= MAX_EMBED_FIELDS, len(embed) <= MAX_EMBED) == (True, True)
