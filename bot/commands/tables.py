@@ -16,10 +16,10 @@ from bot.components.finished import send_record
 from bot.components.hints import suggest
 from bot.components.imported import open_record
 from bot.components.secret import show_secret
-from bot.components.table_menu import ask_to_resign
+from bot.components.table_menu import ask_again
 from bot.components.visibility import visible_tables
 from bot.display.response_state import response_of
-from bot.drafts.component_ids import WishesId
+from bot.drafts.component_ids import TableActionId, WishesId
 from bot.drafts.draft import MAX_CONTENT, MessageDraft, button, controls, jump_url
 from bot.drafts.lobby import more_about
 from bot.language.localizer import Localizer
@@ -151,7 +151,7 @@ async def resign(interaction: Interaction) -> None:
     response_of(interaction).yields_to_table = True
     session = await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
     if session.row.is_solo:
-        await ask_to_resign(interaction, session)
+        await ask_again(interaction, session.row, TableActionId(session.row.id, "resign"))
         return
     left = (await seats.resign(interaction, session)).row
     told = "resigned" if left.state is State.RUNNING else "resigned-last"

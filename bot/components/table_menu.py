@@ -85,7 +85,11 @@ async def show(interaction: Interaction, component: TableMenuId) -> None:
 async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     """Return the panel with the actions that this person may take."""
     localizer = localizer_for(interaction)
-    buttons = await _buttons(interaction, session, localizer)
+    whole = await session.whole(interaction.user.id)
+    buttons = [
+        *_own_buttons(interaction, session, whole, localizer),
+        *_request_buttons(interaction, session.row, whole, localizer),
+    ]
     if await interaction.client.page_links.of(session.row) is not None:
         buttons.append(button(localizer, "page", PageId(session.row.id, "show")))
     mine = session.row.seat_of(interaction.user.id) is not None
@@ -95,14 +99,6 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
         text += f"\n-# *{localizer('button-undo')}*: {reason}"
     embed = discord.Embed(title=localizer.game(session.row.game), description=text, colour=WATER)
     return MessageDraft("", embed, [], controls(*as_chunks(buttons, ROW)))
-
-
-async def _buttons(interaction: Interaction, session: GameSession, localizer: Localizer) -> list[Button]:
-    whole = await session.whole(interaction.user.id)
-    return [
-        *_own_buttons(interaction, session, whole, localizer),
-        *_request_buttons(interaction, session.row, whole, localizer),
-    ]
 
 
 def _own_buttons(
@@ -176,8 +172,8 @@ def _name(seat: SeatRow, row: TableRow, localizer: Localizer) -> str:
 async def press(interaction: Interaction, component: TableActionId) -> None:
     """Handle a button of the panel, or of the table's message. Raises Refused."""
     session = await _session_of(interaction, component)
-    if (sure := SURE.get(component.action)) is not None:
-        await _ask_again(interaction, session.row, component, sure)
+    if component.action in SURE:
+        await ask_again(interaction, session.row, component)
         return
     if (act := ACTIONS.get(component.action)) is not None:
         await act(interaction, session)
@@ -219,18 +215,12 @@ async def _session_of(interaction: Interaction, component: TableActionId) -> Gam
     return session
 
 
-async def ask_to_resign(interaction: Interaction, session: GameSession) -> None:
-    """Ask for confirmation before a player resigns. Raises Refused."""
-    await _ask_again(interaction, session.row, TableActionId(session.row.id, "resign"), "resign-sure")
-
-
-async def _ask_again(interaction: Interaction, row: TableRow, component: TableActionId, sure: TableAction) -> None:
+async def ask_again(interaction: Interaction, row: TableRow, component: TableActionId) -> None:
     """Ask for confirmation; who resigns alone among computer players reads that this ends the game, except in a cup.
     Raises Refused for who has no seat to resign."""
     if component.action == "resign":
         course.require_player(row, interaction.user.id)
-    localizer = localizer_for(interaction)
-    red = discord.ButtonStyle.danger
+    localizer, sure, red = localizer_for(interaction), SURE[component.action], discord.ButtonStyle.danger
     yes = controls([button(localizer, sure, replace(component, action=sure), red)])
     embed = discord.Embed(description=localizer("panel-sure"))
     is_last = component.action == "resign" and row.is_solo and row.cup is None
