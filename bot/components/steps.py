@@ -12,7 +12,7 @@ from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number
 from bot.components.visibility import visible_game
 from bot.drafts.component_ids import PageId
-from bot.drafts.draft import Button, Menu, MessageDraft, button, menu
+from bot.drafts.draft import Button, Menu, button, menu
 from bot.drafts.finished_ids import ReviewId, StepId, StepMenuId
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
@@ -34,22 +34,6 @@ async def show(interaction: Interaction, row: TableRow, ply: int) -> None:
 
     Raises Refused for a running game whose earlier positions are not shown again.
     """
-    await edit_private(interaction, await _draft(interaction, row, ply))
-
-
-@on_press(StepId, Answer.PAGE, counts_as="step", limit=PAGES_A_PERSON)
-async def press(interaction: Interaction, component: StepId) -> None:
-    """Show a game after another number of moves. Raises Refused."""
-    await show(interaction, await visible_game(interaction, component.table), component.ply)
-
-
-@on_choice(StepMenuId, counts_as="step", limit=PAGES_A_PERSON)
-async def choose(interaction: Interaction, component: StepMenuId, values: Sequence[str]) -> None:
-    """Show a game before a turning point. Raises Refused."""
-    await show(interaction, await visible_game(interaction, component.table), parse_number(values))
-
-
-async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDraft:
     record, localizer = await asyncio.to_thread(record_of, row), localizer_for(interaction)
     if not may_look_back(row, record.positions[-1].view(None)):
         raise Refused("replay-secrets")
@@ -64,7 +48,20 @@ async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDr
         review = await interaction.client.reviews.find(row.id)
         points = [] if review is None else _turning_points(row, record, review, ply, localizer)
     step_id, pieces = partial(StepId, row.id), interaction.client.pieces
-    return step_draft(row, record.positions, ply, step_id, localizer, pieces=pieces, others=others, menu=points)
+    draft = step_draft(row, record.positions, ply, step_id, localizer, pieces=pieces, others=others, menu=points)
+    await edit_private(interaction, draft)
+
+
+@on_press(StepId, Answer.PAGE, counts_as="step", limit=PAGES_A_PERSON)
+async def press(interaction: Interaction, component: StepId) -> None:
+    """Show a game after another number of moves. Raises Refused."""
+    await show(interaction, await visible_game(interaction, component.table), component.ply)
+
+
+@on_choice(StepMenuId, counts_as="step", limit=PAGES_A_PERSON)
+async def choose(interaction: Interaction, component: StepMenuId, values: Sequence[str]) -> None:
+    """Show a game before a turning point. Raises Refused."""
+    await show(interaction, await visible_game(interaction, component.table), parse_number(values))
 
 
 def _turning_points(row: TableRow, record: Record, review: Review, ply: int, localizer: Localizer) -> list[Menu]:

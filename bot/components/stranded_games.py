@@ -19,7 +19,6 @@ from bot.drafts.draft import WATER, MessageDraft, button, controls, jump_url
 from bot.language.localizer import plain
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for, name_of, replace_private
-from bot.sessions.session import GameSession
 from bot.tables.seats import come_back
 from games import GAMES
 from storage.errors import ChannelBusy, Outdated, Refused
@@ -29,7 +28,10 @@ OFFERED = 4  # games; each takes a row of buttons, and one is left for a new tab
 
 async def offer(interaction: Interaction, game: str, *, thread: bool) -> MessageDraft | None:
     """Offer to resume this person's games whose channel was deleted; None without such games."""
-    games = await _stranded_games(interaction)
+    client = interaction.client
+    mine = await client.store.tables.games_of(interaction.user.id, interaction.guild_id or 0)
+    lost = [row.id for row in mine if row.game in GAMES and await client.display.channel_deleted(row)]
+    games = [await client.tables.session_of(table) for table in lost]
     if not games:
         return None
     localizer = localizer_for(interaction)
@@ -85,14 +87,3 @@ async def open_new_table(interaction: Interaction, component: OpenId) -> None:
     require_permissions(interaction)
     link = await lobbies.open_here(interaction, NewLobby(component.game, thread=component.thread))
     await replace_private(interaction, localizer_for(interaction)("lobby-opened", link=link))
-
-
-async def _stranded_games(interaction: Interaction) -> list[GameSession]:
-    """Return the stranded games of this server in which this person plays, or may come back."""
-    client = interaction.client
-    mine = await client.store.tables.games_of(interaction.user.id, interaction.guild_id or 0)
-    return [
-        await client.tables.session_of(row.id)
-        for row in mine
-        if row.game in GAMES and await client.display.channel_deleted(row)
-    ]

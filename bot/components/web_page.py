@@ -11,34 +11,26 @@ from bot.drafts.component_ids import PageId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, edit_private, localizer_for
 from storage.errors import Refused
-from storage.models import State, TableRow
+from storage.models import State
 
 
 @on_press(PageId, Answer.PAGE, counts_as="page")
 async def press(interaction: Interaction, component: PageId) -> None:
-    """Show the link to a table's page, or give the page a new address first. Raises Refused."""
+    """Show the link to a table's page, or give the page a new address first, as its players and moderators may. Raises
+    Refused, also if the table has no page."""
     row, links = await visible_game(interaction, component.table), interaction.client.page_links
-    if component.action == "new":
-        if not may_withdraw(interaction, row):
+    localizer, is_new = localizer_for(interaction), component.action == "new"
+    may_renew = row.seat_of(interaction.user.id) is not None or is_moderator(interaction)
+    if is_new:
+        if not may_renew:
             raise Refused("not-seated")
         await links.renew(row)
         if row.state in (State.RUNNING, State.OVER):
             await interaction.client.display.show(row.id, force=True)
-    await edit_private(interaction, await page_draft(interaction, row, is_new=component.action == "new"))
-
-
-async def page_draft(interaction: Interaction, row: TableRow, *, is_new: bool = False) -> MessageDraft:
-    """Return the link to a table's page, with a button that withdraws it for who may. Raises Refused if the table has
-    no page."""
-    localizer, url = localizer_for(interaction), await interaction.client.page_links.of(row)
+    url = await links.of(row)
     if url is None:
         raise Refused("no-page")
     text = localizer("page-renewed" if is_new else "page-about")
     embed = discord.Embed(title=localizer("page-title"), description=f"{text}\n{url}", colour=WATER)
-    new = button(localizer, "page-new", PageId(row.id, "new"), discord.ButtonStyle.danger)
-    return MessageDraft("", embed, [], controls([new] if may_withdraw(interaction, row) else []))
-
-
-def may_withdraw(interaction: Interaction, row: TableRow) -> bool:
-    """Return whether a person may give a table's page a new address: its players and moderators may."""
-    return row.seat_of(interaction.user.id) is not None or is_moderator(interaction)
+    new = [button(localizer, "page-new", PageId(row.id, "new"), discord.ButtonStyle.danger)] if may_renew else []
+    await edit_private(interaction, MessageDraft("", embed, controls=controls(new)))

@@ -117,9 +117,5 @@ def _lines_ahead(row: CupRow, drawn: int, ahead: Sequence[Collection[Entry]], lo
     lines = [localizer("cup-mine-ahead")] if ahead else []
     for number, others in enumerate(ahead, drawn + 1):
         names = localizer.names([entrant_name(row, other) for other in sorted(others)])
-        lines.append(
-            localizer("cup-mine-next", number=number, others=names)
-            if others
-            else localizer("cup-mine-bye", number=number)
-        )
+        lines.append(localizer("cup-mine-next" if others else "cup-mine-bye", number=number, others=names))
     return lines

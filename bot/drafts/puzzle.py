@@ -65,7 +65,8 @@ def puzzle_draft(
     counts days as ``date.toordinal`` does."""
     task = f"{_task(state, localizer)}\n{grade_line(_puzzle(state), localizer)}"
     give_up = button(localizer, "puzzle-give-up", _component(state, "give-up"))
-    below = controls(*([menu] for menu in puzzle_menus(state, localizer, pieces)), [give_up])
+    texts = MenuTexts(state.game, _seats(_position(state), localizer), None, localizer, pieces)
+    below = controls(*([menu] for menu in menus(_position(state).view(None).choices, state, texts)), [give_up])
     return _draft(
         state, today, task, WATER, solvers, localizer, below, option_marks(_position(state).view(None), state.path)
     )
@@ -195,15 +196,6 @@ def puzzle_line(position: Position, puzzle: Puzzle, seats: Sequence[str], locali
     if position.winners == (solver,):
         return localizer("puzzle-line-wins", moves=line)
     return localizer("puzzle-line-ends", moves=line, winners=localizer.names([seats[one] for one in position.winners]))
-
-
-def puzzle_menus(
-    state: PuzzleMenuId, localizer: Localizer, pieces: PieceEmoji = PLAIN
-) -> list[discord.ui.Select[discord.ui.View]]:
-    """Return the menus of a puzzle after the steps of ``state``."""
-    position = _position(state)
-    texts = MenuTexts(state.game, _seats(position, localizer), None, localizer, pieces)
-    return menus(position.view(None).choices, state, texts)
 
 
 def _task(state: PuzzleMenuId, localizer: Localizer) -> str:

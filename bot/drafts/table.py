@@ -109,7 +109,8 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
     count = len(snapshot.outcomes)
     lines: list[str] = []
     while count > 0:
-        longer = _lines(snapshot.outcomes[count - 1 :], snapshot, localizer)
+        runs = groupby(snapshot.outcomes[count - 1 :], key=lambda outcome: outcome.seat)
+        longer = [_describe_run(list(run), snapshot, localizer) for _, run in runs]
         if lines and sum(-(-len(line) // ROW_CHARS) for line in longer) > rows:
             lines[:0] = [] if over else [_count_moves(snapshot.outcomes[:count], snapshot, localizer)]
             break
@@ -126,13 +127,6 @@ def first_words(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
     lines = [localizer("table-goal", goal=goal(row.game, localizer))]
     secrets = localizer("table-secrets" if row.place.can_post else "table-secrets-here")
     return [*lines, secrets] if has_secrets(snapshot) else lines
-
-
-def _lines(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
-    """Return the events of moves, a line for each seat's moves in a row."""
-    return [
-        _describe_run(list(run), snapshot, localizer) for _, run in groupby(moves, key=lambda outcome: outcome.seat)
-    ]
 
 
 def _describe_run(run: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
