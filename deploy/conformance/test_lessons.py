@@ -112,6 +112,7 @@ async def test_a_lesson_is_played_from_its_first_step_to_a_game(game: str, local
         for move, name in step.answers.items():
             answer = answer_draft(game, number, move, localizer)
             text = answer.embed.description or ""
+            assert text.startswith(draft.embed.description or "?"), "the task, and at first who is who"
             assert lesson_words(game, locale).steps[step.name].answers[name].text in text
             assert f"{step.clauses[name]}: " in text
             ids = [item.to_component_dict().get("custom_id") for item in answer.controls.children]
