@@ -9,7 +9,6 @@ import discord
 import pytest
 
 from bot.display.channels import existing
-from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
@@ -27,20 +26,6 @@ def delete_channel(monkeypatch: pytest.MonkeyPatch, local: LocalDiscord, deleted
 
     del local.world.channels[deleted]
     monkeypatch.setattr(discord.Guild, "get_channel_or_thread", known)
-
-
-def resume_during_search(
-    monkeypatch: pytest.MonkeyPatch, process: BotProcess, session: GameSession, channel: int
-) -> None:
-    """Have a player resume a game in another channel while Discord is asked about its own."""
-    is_deleted = process.display.channel_deleted
-
-    async def resume(row: TableRow) -> bool:
-        answer = await is_deleted(row)
-        await session.move_to(session.row.seats[0].user or 0, channel)
-        return answer
-
-    monkeypatch.setattr(process.display, "channel_deleted", resume)
 
 
 async def test_a_deleted_channel_pauses_its_game_without_a_timer_too(
@@ -72,7 +57,14 @@ async def test_a_game_that_is_resumed_elsewhere_meanwhile_is_not_paused_again(
 ) -> None:
     session, other = await process.tables.session_of(row.id), process.bot.guilds[0].text_channels[1].id
     delete_channel(monkeypatch, process.local, row.channel)
-    resume_during_search(monkeypatch, process, session, other)
+    is_deleted = process.display.channel_deleted
+
+    async def resume_during_search(row: TableRow) -> bool:
+        answer = await is_deleted(row)
+        await session.move_to(session.row.seats[0].user or 0, other)
+        return answer
+
+    monkeypatch.setattr(process.display, "channel_deleted", resume_during_search)
     if by == "an event":
         await process.guild_changes.leave_deleted_channels(row.guild or 0)
     else:

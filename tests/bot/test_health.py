@@ -7,6 +7,7 @@ import math
 import socket
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import MagicMock
 
 import aiohttp
 import pytest
@@ -36,21 +37,8 @@ async def rounds() -> float:
 
 def client_of(store: Store, *loops: Loop, is_ready: bool = True) -> Any:
     """Return what is asked of the client."""
-    shard = SimpleNamespace(is_closed=lambda: False)
-    nothing: list[object] = []
-    return SimpleNamespace(
-        store=store,
-        loops=loops,
-        shards={0: shard},
-        latencies=nothing,
-        is_ready=lambda: is_ready,
-        search=SimpleNamespace(deciding=0, hinting=0),
-        limits=SimpleNamespace(exporting=0),
-        suggestions=nothing,
-        replays=nothing,
-        reviews=nothing,
-        retries=nothing,
-    )
+    shards = {0: SimpleNamespace(is_closed=lambda: False)}
+    return MagicMock(store=store, loops=loops, shards=shards, latencies=[], is_ready=lambda: is_ready)
 
 
 async def answer(client: Any) -> tuple[int, list[str], list[str]]:

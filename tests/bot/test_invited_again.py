@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -13,8 +13,6 @@ from bot.sessions.session import GameSession
 from bot.tables import change, course
 from bot.tables.clock import now
 from bot.tables.context import Context
-from bot.tables.history import GameHistory
-from storage.models import TableRow
 from storage.store import Store
 from storage.table import Table
 from tests.bot.begun import begin_there
@@ -41,6 +39,18 @@ async def session(process: BotProcess, store: Store, bot: Bot) -> GameSession:
     return session
 
 
+def invite_during(owner: object, call: str, process: BotProcess, guild: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a server invite the bot as soon as something is called."""
+    called = getattr(owner, call)
+
+    async def invite_first(*values: object) -> Any:
+        monkeypatch.setattr(owner, call, called)
+        await process.guild_changes.join_guild(guild)
+        return await called(*values)
+
+    monkeypatch.setattr(owner, call, invite_first)
+
+
 async def test_a_game_in_memory_is_shown(process: BotProcess, session: GameSession) -> None:
     await process.guild_changes.join_guild(session.row.guild or 0)
     await process.settle()
@@ -53,31 +63,16 @@ async def test_a_game_in_memory_is_shown(process: BotProcess, session: GameSessi
 async def test_a_game_is_shown_though_its_old_messages_are_being_stored(
     process: BotProcess, session: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row, outbox = session.row, process.store.outbox
-    store_old = outbox.add_old
-
-    async def store_while_invited(table: str, old: Sequence[tuple[int, int | None]]) -> None:
-        monkeypatch.setattr(outbox, "add_old", store_old)
-        await process.guild_changes.join_guild(row.guild or 0)
-        await store_old(table, old)
-
-    monkeypatch.setattr(outbox, "add_old", store_while_invited)
+    invite_during(process.store.outbox, "add_old", process, session.row.guild or 0, monkeypatch)
     assert await process.display.show(session)
     assert not session.row.by_interactions
-    assert (await process.store.tables.load(row.id)).is_shown
+    assert (await process.store.tables.load(session.row.id)).is_shown
 
 
 async def test_a_game_is_shown_that_is_just_being_looked_after(
     process: BotProcess, session: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    outbox, update = process.outbox, process.outbox.update
-
-    async def update_while_invited(row: TableRow, game: GameHistory | None = None) -> bool:
-        monkeypatch.setattr(outbox, "update", update)
-        await process.guild_changes.join_guild(row.guild or 0)
-        return await update(row, game)
-
-    monkeypatch.setattr(outbox, "update", update_while_invited)
+    invite_during(process.outbox, "update", process, session.row.guild or 0, monkeypatch)
     await process.reconciler.reconcile(session.row)
     assert process.retries.waits(session.row.id)
     await process.settle()

@@ -105,21 +105,17 @@ async def test_a_message_drawn_before_what_another_process_has_shown_is_old(stor
     assert (live.row.message, live.row.shown_version) == (10, BEGUN + 1), "as the store has it"
 
 
-async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: GameSession) -> None:
+async def test_no_computer_moves_for_somebody_who_has_moved_or_has_new_time(store: Store, live: GameSession) -> None:
     move, row = live.position.legal[0], live.row
     await live.play(HERON, ["a0-c2"], BEGUN)
     with pytest.raises(Outdated):
         await live.play_for(Seat(0), move, row)
-    assert await stored_moves(store, live) == ("a0-c2",)
-
-
-async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: GameSession) -> None:
     move, row = live.position.legal[0], live.row
-    await set_clock(store, live.row.id, live.version, Clock(deadline=now(), actor=0))
+    await set_clock(store, row.id, row.version, Clock(deadline=now(), actor=1))
     await live.reload()
     with pytest.raises(Outdated):
-        await live.play_for(Seat(0), move, row, "medium")
-    assert await stored_moves(store, live) == ()
+        await live.play_for(Seat(1), move, row, "medium")
+    assert await stored_moves(store, live) == ("a0-c2",)
 
 
 async def test_a_player_is_told_of_a_decision_after_one_by_time(store: Store) -> None:

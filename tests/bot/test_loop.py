@@ -114,6 +114,9 @@ async def test_a_part_waits_after_a_failure_until_it_succeeds(result: object) ->
     assert (pauses.waits(5), pauses.waits(6)) == (True, False)
     await attempt(part(None), "server %s: not done", 5, pauses)
     assert not pauses.waits(5)
+    with pytest.raises(DatabaseError):
+        await attempt(part(DatabaseError("gone")), "server %s: not done", 5, pauses)
+    assert not pauses.waits(5), "the whole round has failed"
 
 
 async def test_a_failure_is_told_once_until_it_is_another_one_or_has_ended(caplog: pytest.LogCaptureFixture) -> None:
@@ -124,13 +127,6 @@ async def test_a_failure_is_told_once_until_it_is_another_one_or_has_ended(caplo
         await attempt(part(result), "cup %s could not go on", 5, pauses)
     levels = [(record.levelname, record.getMessage().startswith("cup 5 could not go on")) for record in caplog.records]
     assert levels == [("INFO", True), ("WARNING", True), ("INFO", True), ("INFO", True)]
-
-
-async def test_a_failing_database_ends_the_round_without_a_pause_for_the_part() -> None:
-    pauses = Pauses[int](600.0, 3600.0)
-    with pytest.raises(DatabaseError):
-        await attempt(part(DatabaseError("gone")), "server %s: not done", 5, pauses)
-    assert not pauses.waits(5)
 
 
 async def test_a_stop_waits_for_what_comes_and_then_answers_nothing_new() -> None:
