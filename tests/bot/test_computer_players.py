@@ -26,32 +26,30 @@ __all__ = ("live",)
 
 
 class Surroundings:
-    """A channel that is there, and a search that takes the first move; tests say what happens meanwhile."""
+    """A channel that is there, and a search that takes the first move. Tests say in ``meanwhile`` what happens the
+    first time that somebody looks, thinks or shows something."""
 
     def __init__(self) -> None:
-        self.on_look: Callable[[], Awaitable[object]] | None = None
-        self.on_think: Callable[[], Awaitable[object]] | None = None
-        self.on_show: Callable[[], object] | None = None
+        self.meanwhile: dict[str, Callable[[], object]] = {}
         self.asked: asyncio.Queue[View] = asyncio.Queue()
 
     async def channel_deleted(self, row: TableRow) -> bool:
-        if self.on_look is not None:
-            on_look, self.on_look = self.on_look, None
-            await on_look()
+        await self._reach("look")
         return False
 
     async def show(self, session: GameSession) -> bool:
-        if self.on_show is not None:
-            on_show, self.on_show = self.on_show, None
-            on_show()
+        await self._reach("show")
         return True
 
     async def think(self, view: View, strength: Strength, past_views: Sequence[View] = (), **how: Any) -> Decision:
         self.asked.put_nowait(view)
-        if self.on_think is not None:
-            on_think, self.on_think = self.on_think, None
-            await on_think()
+        await self._reach("think")
         return Decision(view.choices[0].move, None, (), 0)
+
+    async def _reach(self, moment: str) -> None:
+        happening = self.meanwhile.pop(moment, lambda: None)()
+        if isinstance(happening, Awaitable):
+            await happening
 
 
 def computers_of(surroundings: Surroundings) -> ComputerPlayers:
@@ -59,13 +57,13 @@ def computers_of(surroundings: Surroundings) -> ComputerPlayers:
     return ComputerPlayers(cast("Showing", surroundings), cast("Search", surroundings), 0)
 
 
-@pytest.mark.parametrize("meanwhile", ["on_look", "on_think"])
+@pytest.mark.parametrize("meanwhile", ["look", "think"])
 async def test_who_sits_down_before_the_computer_has_moved_decides(
     store: Store, live: GameSession, meanwhile: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     await hand_over(live, 0)
     surroundings = Surroundings()
-    setattr(surroundings, meanwhile, lambda: take_seat(live, 0, NEWT, "Newt", "en"))
+    surroundings.meanwhile[meanwhile] = lambda: take_seat(live, 0, NEWT, "Newt", "en")
     computers = computers_of(surroundings)
     computers.wake(live)
     await asyncio.wait_for(asyncio.gather(*computers.tasks.values()), TEST_TIMEOUT)
@@ -84,7 +82,7 @@ async def test_a_seat_that_a_computer_gets_at_the_last_move_is_not_forgotten(liv
         live.row = replace(live.row, seats=tuple(replace(seat, computer=True) for seat in live.row.seats))
         computers.wake(live)
 
-    surroundings.on_show = lambda: asyncio.get_running_loop().call_soon(give_away)
+    surroundings.meanwhile["show"] = lambda: asyncio.get_running_loop().call_soon(give_away)
     computers.wake(live)
     actors = [(await asyncio.wait_for(surroundings.asked.get(), TEST_TIMEOUT)).actor for _ in range(2)]
     await computers.tasks.close()
@@ -100,7 +98,7 @@ async def test_a_computer_waits_for_the_answer_to_a_request(live: GameSession) -
         happened.append("answered")
         live.row = replace(live.row, undo=None)
 
-    surroundings.on_show = lambda: happened.append("moved")
+    surroundings.meanwhile["show"] = lambda: happened.append("moved")
     computers = computers_of(surroundings)
     computers.wake(live)
     asyncio.get_running_loop().call_later(0.5, answer)

@@ -52,7 +52,7 @@ async def test_a_changed_drawing_is_uploaded_anew_and_the_old_one_deleted(bot: B
 
 @pytest.mark.soak
 async def test_a_full_house_is_told_once_and_done_without(bot: Bot, caplog: pytest.LogCaptureFixture) -> None:
-    await bot.create_application_emoji(name="one", image=piece_picture())
+    await bot.create_application_emoji(name="one", image=next(iter(painter(GAME).emoji().values())).data)
     ((number, one),) = bot.local.world.emojis.items()
     bot.local.world.emojis.update({number + more: one | {"name": f"full_{more}"} for more in range(1, MAX_EMOJIS)})
     pieces = PieceEmoji()
@@ -73,11 +73,6 @@ async def test_an_emoji_that_discord_refuses_is_not_used_again(bot: Bot) -> None
         await bot.channel.send("Which?", view=discord.ui.View().add_item(menu))
     assert pieces.disable_if_refused(refused.value)
     assert pieces.of(GAME, FROG) is None
-
-
-def piece_picture() -> bytes:
-    """Return the picture of a piece."""
-    return next(iter(painter(GAME).emoji().values())).data
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -21,7 +21,7 @@ from bot.tables.snapshot import GameSnapshot
 from games import GAMES
 from games.__main__ import play_at_random
 from storage.clock import Clock
-from storage.models import WHOLE_GAME, Request, SeatRow, TableRow
+from storage.models import WHOLE_GAME, Request, TableRow
 from tests.bot.test_ratings import PLACES, finished_game
 from tests.tables.test_history import history
 
@@ -35,14 +35,9 @@ LEFT: dict[str, dict[str, Any]] = {
 }
 
 
-def seats_with(**winner: Any) -> tuple[SeatRow, ...]:
-    """Return the seats, of which the winner's is so."""
-    return tuple(replace(seat, **winner) if seat.number == WINNER else seat for seat in PLACES)
-
-
 @pytest.mark.parametrize("how", LEFT)
 def test_a_winning_computer_is_named_as_one_and_not_congratulated(how: str) -> None:
-    seats = seats_with(**LEFT[how])
+    seats = tuple(replace(seat, **LEFT[how]) if seat.number == WINNER else seat for seat in PLACES)
     draft = end_draft(GameSnapshot(replace(ROW, seats=seats), END, ()), get_localizer("en"))
     others = [seat.user for seat in seats if seat.number != WINNER]
     assert draft.content.startswith(f"🏁 {seats[WINNER].name} (computer) wins.\n")

@@ -20,16 +20,7 @@ from storage.models import Pings, TableRow
 from storage.store import Store
 from storage.table import Invitation
 from tests.bot.begun import begin_game, open_there
-from tests.bot.bot_process import (
-    EDIT,
-    LONG,
-    POST,
-    SILENT,
-    BotProcess,
-    Killed,
-    make_move,
-    messages_of,
-)
+from tests.bot.bot_process import EDIT, LONG, POST, SILENT, BotProcess, Killed, make_move, messages_of
 from tests.bot.session_changes import call_substitute
 from tests.local.conftest import Bot
 from tests.sampling import by_turns
