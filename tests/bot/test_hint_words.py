@@ -62,14 +62,11 @@ def test_a_hint_says_once_what_its_move_tells_of_the_colour() -> None:
     localizer = get_localizer("en")
     move, secret = positions[-1].legal[0], phrase("why-secret")
     decision = replace(hint(Telling(0.2, 0.23, 0.2), 0.5, 0.5), move=move, other=positions[-1].legal[1])
-    text = format_hint(
-        GameSnapshot(row, positions[-1], ()), replace(decision, reasons=(secret,), own_reasons=(secret,)), localizer
-    )
+    snapshot = GameSnapshot(row, positions[-1], ())
+    text = format_hint(snapshot, replace(decision, reasons=(secret,), own_reasons=(secret,)), localizer)
     assert "23%" in text
     assert localizer.phrase("water-lily", secret, []) not in text
-    alone = format_hint(
-        GameSnapshot(row, positions[-1], ()), replace(decision, reasons=(secret,), telling=None), localizer
-    )
+    alone = format_hint(snapshot, replace(decision, reasons=(secret,), telling=None), localizer)
     assert localizer.phrase("water-lily", secret, []) in alone
 
 
@@ -123,13 +120,9 @@ def test_a_sure_win_names_the_other_player_where_there_is_one() -> None:
         ("ru", "соперник", "другие"),
         ("it", "l'altro", "gli altri"),
     ):
-        texts = [comparison(sure, "X", get_localizer(locale), others=count)[0] for count in (1, 2)]
-        assert [one in texts[0], several in texts[1], one in texts[1], several in texts[0]] == [
-            True,
-            True,
-            False,
-            False,
-        ]
+        alone, many = [comparison(sure, "X", get_localizer(locale), others=count)[0] for count in (1, 2)]
+        assert (one in alone, several in alone) == (True, False)
+        assert (one in many, several in many) == (False, True)
 
 
 @pytest.mark.parametrize(("locale", "told"), [("en", "Ann asked for 16 hints"), ("it", "16"), ("ru", "16")])
@@ -197,12 +190,8 @@ def test_where_nothing_else_is_said_the_lines_tell_what_they_lead_to(locale: str
     for seed in {2: (6, 7), 3: (2, 4)}[people]:  # two games with an end of each kind
         record = play_at_random(GAMES["cappuccino"], people, {}, Random(seed))
         for ply, position in enumerate(record.positions[:-1]):
-            line, rng, after = (
-                record.moves[ply : ply + 5],
-                Random(ply),
-                record.positions[min(ply + 5, len(record.moves))],
-            )
-            other_line, other = list[str](), position
+            line, after = record.moves[ply : ply + 5], record.positions[min(ply + 5, len(record.moves))]
+            rng, other_line, other = Random(ply), list[str](), position
             while not other.is_over and len(other_line) < len(line):
                 other_line.append(str(rng.choice(other.legal)))
                 other = other.play(other.parse(other_line[-1]))
