@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -55,17 +54,6 @@ async def killed_at(
     return display_of(BotProcess(store, bot), bot)
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[timedelta], None]:
-    """What moves the clock by which a message is old."""
-
-    def move(by: timedelta) -> None:
-        moment = now() + by
-        monkeypatch.setattr(discord_clock, "now", lambda: moment)
-
-    return move
-
-
 async def open_round(store: Store, bot: Bot) -> tuple[str, TableRow]:
     """Store a cup with a game of two moves. Returns its id, and the game."""
     game = await crowded_game(store, channel=bot.channel.id, guild=bot.guilds[0].id)
@@ -78,13 +66,13 @@ async def open_round(store: Store, bot: Bot) -> tuple[str, TableRow]:
 
 
 async def test_moves_are_told_again_at_once_in_the_first_hour_of_a_message(
-    display: CupDisplay, store: Store, bot: Bot, local: LocalDiscord, clock: Callable[[timedelta], None]
+    display: CupDisplay, store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cup, game = await open_round(store, bot)
     assert await display.show(cup)
     row = await store.cups.load(cup)
     for minutes, told in ((0, 3), (51, 3), (61, 5), (90, 5), (122, 7)):
-        clock(timedelta(minutes=minutes))
+        monkeypatch.setattr(discord_clock, "now", Mock(return_value=now() + timedelta(minutes=minutes)))
         game = await append(store, game, ["c"], [0], now(), clock=CLOCK)
         assert await display.show(cup, progress=True)
         message = local.world.channels[bot.channel.id].messages[row.message or 0]

@@ -58,9 +58,8 @@ async def test_a_full_house_is_told_once_and_done_without(bot: Bot, caplog: pyte
     pieces = PieceEmoji()
     await upload_emoji(bot, pieces, [GAME])
     assert pieces.of(GAME, FROG) is None
-    assert [record.levelname for record in caplog.records if record.name == "bot.background.emoji_upload"] == [
-        "WARNING"
-    ]
+    told = [record.levelname for record in caplog.records if record.name == "bot.background.emoji_upload"]
+    assert told == ["WARNING"]
 
 
 async def test_an_emoji_that_discord_refuses_is_not_used_again(bot: Bot) -> None:

@@ -4,12 +4,10 @@ next."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import TypeVar
+from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
-import sqlalchemy as sa
 
 from bot.sessions.session import GameSession
 from bot.sessions.shown_tables import FinalMessages
@@ -21,7 +19,6 @@ from tests.bot.bot_process import BotProcess, make_move
 from tests.storage.scenes import count_queries
 
 pytestmark = pytest.mark.usefixtures("impatient")
-T = TypeVar("T")
 
 
 async def move_and_retire(process: BotProcess, table: str) -> GameSession:
@@ -51,11 +48,9 @@ async def test_a_move_takes_two_transactions_waits_for_the_disk_once_and_reads_n
     waits: list[bool] = []  # of each transaction, whether it waits for the disk
     write = Database.write
 
-    async def note(
-        database: Database, work: Callable[[sa.Connection], T], *, durable: bool = True, background: bool = False
-    ) -> T:
+    async def note(*values: Any, durable: bool = True, **more: Any) -> Any:
         waits.append(durable)
-        return await write(database, work, durable=durable, background=background)
+        return await write(*values, durable=durable, **more)
 
     monkeypatch.setattr(Database, "write", note)
     actor = session.row.seats[session.position.actor or 0].holder or 0
