@@ -51,15 +51,6 @@ def invite_during(owner: object, call: str, process: BotProcess, guild: int, mon
     monkeypatch.setattr(owner, call, invite_first)
 
 
-async def test_a_game_in_memory_is_shown(process: BotProcess, session: GameSession) -> None:
-    await process.guild_changes.join_guild(session.row.guild or 0)
-    await process.settle()
-    assert not session.row.by_interactions
-    row = await process.store.tables.load(session.row.id)
-    assert row.is_shown
-    assert "Resume" in str(process.local.world.channels[row.channel].messages[row.message or 0].components)
-
-
 async def test_a_game_is_shown_though_its_old_messages_are_being_stored(
     process: BotProcess, session: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,13 +71,16 @@ async def test_a_game_is_shown_that_is_just_being_looked_after(
     assert (await process.store.tables.load(session.row.id)).is_shown
 
 
-async def test_a_server_left_and_joined_in_a_moment_has_ordinary_games(
+async def test_a_server_joined_or_left_and_joined_in_a_moment_has_ordinary_games(
     process: BotProcess, session: GameSession
 ) -> None:
     """As when the events come together after the line was down."""
     guild, changes = session.row.guild or 0, process.guild_changes
     await changes.join_guild(guild)
     await process.settle()
+    row = await process.store.tables.load(session.row.id)
+    assert (session.row.by_interactions, row.is_shown) == (False, True)
+    assert "Resume" in str(process.local.world.channels[row.channel].messages[row.message or 0].components)
     await session.reload()
     await end_suspension(session)
     await asyncio.gather(changes.leave_guild(guild), changes.join_guild(guild))
