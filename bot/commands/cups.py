@@ -80,8 +80,7 @@ async def new(
     if winner_role is not None:
         require_giving(interaction, winner_role.id)
     row = replace(row, by_lot=seeding == "lot", winner_role=None if winner_role is None else winner_role.id)
-    begins = await new_cups.read_start(interaction, start, start_in)
-    row = replace(row, due=begins.moment, starts_full=begins.when_full)
+    row, words = await new_cups.with_start(interaction, row, start, start_in)
     await cups.require_room(interaction)
     await interaction.client.store.cups.open(row)
     interaction.client.cups.on_change()
@@ -89,7 +88,7 @@ async def new(
     told = localizer(
         "cup-opened" if row.due is None and not row.starts_full else "cup-opened-starts", cup=plain(row.name)
     )
-    await reply_private(interaction, f"{told} {begins.words}".strip())
+    await reply_private(interaction, f"{told} {words}".strip())
 
 
 @new.autocomplete("variants")
@@ -177,14 +176,16 @@ async def _change_people(
     deed = CupDeedRow(0, action, interaction.user.id, player.id)
     if action == "add":
         names = {player.id: name_of(player)}
-        rule = await cups.joining(interaction, row, player.id, is_added=True)
+        rating, rank = await cups.standing_of(interaction, row, player.id)
+        rule = partial(steps.join, person=player.id, rating=rating, rank=rank, is_added=True)
     elif action == "remove":
         rule = partial(steps.withdraw, person=player.id, presence=Presence.REMOVED)
     elif substitute is None or substitute.bot:
         raise Refused("cup-who")
     else:
         names, deed = {substitute.id: name_of(substitute)}, replace(deed, substitute=substitute.id)
-        rule = await cups.substituting(interaction, row, player.id, substitute.id)
+        rating, rank = await cups.standing_of(interaction, row, substitute.id)
+        rule = partial(steps.substitute, person=player.id, by=substitute.id, rating=rating, rank=rank)
     rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=rule)
     row = await client.cups.apply(row.id, rule, names, deed=deed)
     if deed.substitute is not None and (refused := await client.cups.seat_refusal(row, deed.substitute)) is not None:

@@ -54,25 +54,13 @@ async def find(interaction: Interaction, typed: str) -> CupRow:
 async def join(interaction: Interaction, row: CupRow) -> None:
     """Sign this person up. Raises Refused."""
     user, name, was_in_round = interaction.user.id, name_of(interaction.user), row.phase == Phase.ROUND
-    await interaction.client.cups.apply(row.id, await joining(interaction, row, user), {user: name})
+    rating, rank = await standing_of(interaction, row, user)
+    await interaction.client.cups.apply(row.id, lambda cup: steps.join(cup, user, rating, rank), {user: name})
     key = "cup-joined-later" if was_in_round else "cup-joined"
     await reply_private(interaction, localizer_for(interaction)(key, cup=plain(row.name)))
 
 
-async def joining(interaction: Interaction, row: CupRow, user: int, *, is_added: bool = False) -> steps.Rule:
-    """Return the step that signs a person up, with the rating, and in a league the place after the last season. With
-    ``is_added`` an organiser does it."""
-    rating, rank = await _standing_of(interaction, row, user)
-    return lambda cup: steps.join(cup, user, rating, rank, is_added=is_added)
-
-
-async def substituting(interaction: Interaction, row: CupRow, person: int, by: int) -> steps.Rule:
-    """Return the step that gives a person's place to a substitute."""
-    rating, rank = await _standing_of(interaction, row, by)
-    return lambda cup: steps.substitute(cup, person, by, rating, rank)
-
-
-async def _standing_of(interaction: Interaction, row: CupRow, user: int) -> tuple[int, int | None]:
+async def standing_of(interaction: Interaction, row: CupRow, user: int) -> tuple[int, int | None]:
     """Return a person's rating, and the place, from 0, after the last season of a league, if there is one."""
     store, rank = interaction.client.store, None
     rating = await store.statistics.points_of(user, row.guild, row.game)

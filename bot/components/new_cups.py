@@ -4,7 +4,8 @@ moment that is typed, after some minutes, once full."""
 from __future__ import annotations
 
 import secrets
-from datetime import datetime, timedelta
+from dataclasses import replace
+from datetime import timedelta
 from typing import NamedTuple
 
 import discord
@@ -48,14 +49,6 @@ def pace_of(minutes: int | None, days: int | None) -> Pace:
     if minutes is not None:
         raise Refused("cup-two-paces")
     return Pace(days * DAY_MINUTES, *SLOW_TIMERS[days])
-
-
-class Start(NamedTuple):
-    """When a cup starts by itself, if at all; ``words`` are what its organiser is told of how a moment was read."""
-
-    moment: datetime | None = None
-    when_full: bool = False
-    words: str = ""
 
 
 async def new_cup(
@@ -126,16 +119,19 @@ async def require_place(interaction: Interaction) -> None:
         raise Refused("cup-forum-tags")
 
 
-async def read_start(interaction: Interaction, typed: str | None, minutes: int | None) -> Start:
-    """Return the start that a person types, or that is so many minutes ahead. Raises Refused."""
+async def with_start(
+    interaction: Interaction, row: CupRow, typed: str | None, minutes: int | None
+) -> tuple[CupRow, str]:
+    """Return a cup that starts by itself as a person types, or so many minutes ahead, if at all; and how a moment was
+    read, in words for that person. Raises Refused."""
     if typed is None:
-        return Start(None if minutes is None else now() + timedelta(minutes=minutes))
+        return replace(row, due=None if minutes is None else now() + timedelta(minutes=minutes)), ""
     if minutes is not None:
         raise Refused("cup-two-starts")
     if value_in_any_language(typed, lambda localizer: [full_offer(localizer)]) is not None:
-        return Start(when_full=True)
+        return replace(row, starts_full=True), ""
     agreed = await appointments.moment_of(interaction, typed)
-    return Start(agreed.moment, words=agreed.words)
+    return replace(row, due=agreed.moment), agreed.words
 
 
 def full_offer(localizer: Localizer) -> tuple[str, str]:
