@@ -10,7 +10,8 @@ from bot.components import appointments, invitations
 from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
 from bot.display.channels import FOR_THREADS
-from bot.places.permissions import has_threads, missing_permissions, require_members, require_permissions
+from bot.places.origin import place_of
+from bot.places.permissions import has_threads, missing_permissions, require_permissions
 from bot.responses import Interaction, reply_private, withdraw_response
 from games import GAMES
 from storage.errors import Refused
@@ -34,8 +35,9 @@ async def play(
     if game not in GAMES:
         raise Refused("no-such-game")
     require_permissions(interaction)
-    if thread or invite is not None:
-        require_members(interaction)
+    place = place_of(interaction)
+    if (thread or invite is not None) and not place.has_members:  # there are neither threads nor others
+        raise Refused("alone-here" if place.is_private else "guest-here")
     if invite is not None:
         await invitations.require_invitable(interaction, invite)
     agreed = None if when is None else await appointments.moment_of(interaction, when)

@@ -18,7 +18,6 @@ from bot.responses import Interaction, localizer_for, localizer_of_place, name_o
 from bot.sessions.limits import SHOWN
 from bot.tables.cups.stored import readable
 from storage.errors import Outdated, Refused
-from storage.scores import FinishedGame
 
 SEASONS_OF_A_PERSON, OPPONENTS = 4, 5
 CUPS = 5  # that are listed
@@ -46,13 +45,15 @@ async def _statistics(
     interaction: Interaction, guild: int | None, who: int, localizer: Localizer
 ) -> PersonStatistics | None:
     """Return a person's statistics on a server, with how the caller has done against another person there, or without
-    ratings everywhere; None without a finished game."""
+    ratings everywhere; None without a finished game. The longest game has no id if the caller may not see it."""
     store, user = interaction.client.store, interaction.user.id
     known = store.statistics
     scores = await known.tallies(who) if guild is None else await known.scores(guild, who)
     if not scores:
         return None
-    opponents, longest = await known.opponents(guild, who, OPPONENTS), await _longest_game(interaction, guild, who)
+    opponents, longest = await known.opponents(guild, who, OPPONENTS), await known.longest_game(guild, who)
+    if longest is not None and not await can_see(interaction, await store.tables.load(longest.table)):
+        longest = replace(longest, table="")
     if guild is None:
         return PersonStatistics(scores, [], opponents, longest)
     seasons = await known.season_scores(guild, who, SEASONS_OF_A_PERSON)
@@ -77,12 +78,3 @@ async def show_everybody(interaction: Interaction, component: ShowStatisticsId) 
     draft = statistics_draft(name_of(user), statistics._replace(longest=longest), localizer)
     await share(interaction, draft)
     await interaction.edit_original_response(view=None)
-
-
-async def _longest_game(interaction: Interaction, guild: int | None, user: int) -> FinishedGame | None:
-    """Return a person's longest game on a server or everywhere, without its id if the caller may not see it."""
-    store = interaction.client.store
-    game = await store.statistics.longest_game(guild, user)
-    if game is None or await can_see(interaction, await store.tables.load(game.table)):
-        return game
-    return replace(game, table="")

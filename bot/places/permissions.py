@@ -27,13 +27,6 @@ def require_visible(interaction: discord.Interaction[Any]) -> None:
         raise Refused("apps-hidden")
 
 
-def require_members(interaction: discord.Interaction[Any]) -> None:
-    """Raise Refused where the bot can neither open threads nor invite people."""
-    place = place_of(interaction)
-    if not place.has_members:
-        raise Refused("alone-here" if place.is_private else "guest-here")
-
-
 def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[str] = ()) -> str:
     """Return the names of the permissions, with these ``others``, that the bot lacks for a table here, or "". It has
     all that a direct message needs, though Discord does not list them there. Where it is no member it has those of the

@@ -33,7 +33,12 @@ def table_awaiting_press(interaction: Interaction, component: ComponentId | None
     the rules names a game alone: then another component of the message names the table."""
     if place_of(interaction).can_post:
         return None
-    return component.table if isinstance(component, OfTable) else _table_of_message(interaction)
+    message = interaction.message
+    if isinstance(component, OfTable):
+        return component.table
+    if message is None or message.flags.ephemeral:
+        return None
+    return next((component.table for component in table_components(message)), None)
 
 
 async def is_outdated(interaction: Interaction, table: str) -> bool:
@@ -59,10 +64,3 @@ async def is_outdated(interaction: Interaction, table: str) -> bool:
     else:
         is_behind = found.version != row.version
     return is_behind or message.id < (row.message or 0)
-
-
-def _table_of_message(interaction: Interaction) -> str | None:
-    message = interaction.message
-    if message is None or message.flags.ephemeral:
-        return None
-    return next((component.table for component in table_components(message)), None)
