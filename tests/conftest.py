@@ -22,6 +22,9 @@ LATER = "~"  # comes after the names of all groups
 LAST = 6  # one in so many of the tests that compute comes after all others, so that no process waits at the end
 
 settings.register_profile("any machine", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "many", settings.get_profile("any machine"), max_examples=5000, derandomize=False, database=None
+)
 settings.load_profile("any machine")  # before the modules of tests are imported, which take it as their default
 
 

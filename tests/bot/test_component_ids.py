@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.components.component import COMPONENTS
 from bot.components.router import on_interaction
@@ -12,7 +13,7 @@ from bot.drafts import custom_id, finished_ids, learning_ids, trial_ids
 from bot.drafts.menus import after_option
 from bot.plans import panel
 from storage.errors import Outdated
-from tests.any_text import written_as
+from tests.any_text import edited, written_as
 
 POSTED = {
     "menu:abcdefgh:0:0:": ids.MenuId("abcdefgh", 0),
@@ -113,7 +114,7 @@ def test_anything_else_is_refused() -> None:
     assert [text for text in texts if not is_refused(text)] == []
 
 
-@given(written_as("(menu|lobby|options|resume|rules|do|undo):[a-h2:.\\-+x]{0,30}"))
+@given(written_as("(menu|lobby|options|resume|rules|do|undo):[a-h2:.\\-+x]{0,30}") | edited(st.sampled_from([*POSTED])))
 def test_a_text_is_refused_or_written_as_it_was_read(text: str) -> None:
     assert is_refused(text) or custom_id.encode(custom_id.decode(text)) == text
 

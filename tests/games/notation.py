@@ -14,7 +14,8 @@ from games import GAMES
 from games.position import IllegalMove, NotAMove, Options, Position, SetupError, Start
 
 P = TypeVar("P", bound=Position)
-FEW = settings(max_examples=100 if is_complete() else 30)  # of a property: "make soak" looks at more
+MANY = settings().max_examples  # more where "make soak" says so
+FEW = settings(max_examples=100 if is_complete() else MANY // 3)  # of a property of each game
 
 
 def play(at: P, *moves: str) -> P:

@@ -22,6 +22,10 @@ from tests.soak.output import tell
 FLOODS = ("floods",)
 OF_ALL_GAMES = ("deploy/conformance", "tests/games")
 ALSO = ("tests/envs/test_environments.py", "tests/renderers/test_threads.py", "tests/bot/test_secret_pairs.py")
+TEXTS = (  # from outside, which Hypothesis makes
+    *(f"tests/games/test_{name}.py" for name in ("any_text", "record")),
+    *(f"tests/bot/test_{name}.py" for name in ("component_ids", "names", "texts_from_outside")),
+)
 IN_DISCORD = ("tests/end_to_end", "tests/browser")
 OTHERS = (
     ("pytest", "-m", "soak", *IN_DISCORD),  # what `make test` leaves out
@@ -36,7 +40,7 @@ OTHERS = (
     ("watched_pages",),
     ("proxies",),
     ("outside",),
-    ("fuzz",),
+    ("pytest", "--hypothesis-profile", "many", *TEXTS),
     ("__main__", "--seeds", "60"),
 )
 AT_ONCE = 2
