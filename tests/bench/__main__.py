@@ -6,25 +6,42 @@ Progress goes to standard error. Missed aims are reported, and are no failure.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import platform
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Coroutine, Iterable
+from pathlib import Path
+from typing import Any
 
 from tests.bench import at_once, company, hour, many_games, reviewing, statements, strength, watched, way
-from tests.bench.report import FULL, LONGEST, QUICK, Effort
+from tests.bench.report import FULL, LONGEST, QUICK, Effort, Progress, Report
 
-SECTIONS = {
-    "way": way.measure,
-    "statements": statements.measure,
-    "at-once": at_once.measure,
-    "many-games": many_games.measure,
+Section = Callable[[Effort, Progress], Iterable[Report]]
+
+
+def in_folder(measure: Callable[[Path, Effort, Progress], Coroutine[Any, Any, list[Report]]]) -> Section:
+    """Return a section that measures in a folder of its own."""
+
+    def run(effort: Effort, progress: Progress) -> list[Report]:
+        with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+            return asyncio.run(measure(Path(folder), effort, progress))
+
+    return run
+
+
+SECTIONS: dict[str, Section] = {
+    "way": in_folder(way.measure),
+    "statements": in_folder(statements.measure),
+    "at-once": in_folder(at_once.measure),
+    "many-games": in_folder(many_games.measure),
     "strength": strength.measure,
-    "watched": watched.measure,
+    "watched": in_folder(watched.measure),
     "reviews": reviewing.measure,
     "company": company.measure,
-    "hour": hour.measure,
+    "hour": in_folder(hour.measure),
 }
 LONG = {"hour"}  # only when asked for
 

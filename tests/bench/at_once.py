@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -76,21 +75,15 @@ class Load:
         return cpu_seconds(self.bot.pid) - sum(map(cpu_seconds, self.left_out))
 
 
-def measure(effort: Effort, progress: Progress) -> list[Report]:
+async def measure(folder: Path, effort: Effort, progress: Progress) -> list[Report]:
     """Measure the bare bot and ours by turns."""
-    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
-        turns = asyncio.run(_measure(Path(folder), effort.turns, effort.turn_seconds, progress))
-    return [report(turns)]
-
-
-async def _measure(folder: Path, turns: int, seconds: float, progress: Progress) -> list[tuple[Turn, Turn]]:
     progress("tables at once: starting the bots")
     async with bare_load() as bare, load(folder / "tables.db", Crowd(PEOPLE, IN_FLIGHT * SPARE)) as (ours, _):
         measured = []
-        for number in range(turns):
-            progress(f"tables at once: turn {number + 1} of {turns}")
-            measured.append((await bare.turn(seconds), await ours.turn(seconds)))
-    return measured
+        for number in range(effort.turns):
+            progress(f"tables at once: turn {number + 1} of {effort.turns}")
+            measured.append((await bare.turn(effort.turn_seconds), await ours.turn(effort.turn_seconds)))
+    return [report(measured)]
 
 
 @asynccontextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from asyncio.subprocess import Process
 from collections.abc import Sequence
 from pathlib import Path
@@ -44,13 +43,8 @@ class Rest(NamedTuple):
     processes: int
 
 
-def measure(effort: Effort, progress: Progress) -> list[Report]:
+async def measure(folder: Path, effort: Effort, progress: Progress) -> list[Report]:
     """Play for a time and measure."""
-    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
-        return [report(*asyncio.run(_measure(Path(folder), effort.minutes, progress)))]
-
-
-async def _measure(folder: Path, minutes: float, progress: Progress) -> tuple[list[Sample], Rest, Rest]:
     crowd, file, rng = Crowd(PEOPLE, GAMES), folder / "tables.db", Random("an hour")
     guild = crowd.local.world.guild.id
     await seed(file, players(crowd.people), [Place(guild, place) for place in text_channels(crowd)], shown=True)
@@ -60,9 +54,9 @@ async def _measure(folder: Path, minutes: float, progress: Progress) -> tuple[li
         tables = [Table(crowd, games, rng) for _ in range(TABLES)]
         await asyncio.gather(*(table.move() for table in tables))  # create what is created on first use
         before = await _rest(bot)
-        progress(f"an hour: {minutes:.0f} minutes of play")
-        samples = await _play(tables, rng, bot, minutes, progress)
-        return samples, before, await _rest(bot)
+        progress(f"an hour: {effort.minutes:.0f} minutes of play")
+        samples = await _play(tables, rng, bot, effort.minutes, progress)
+        return [report(samples, before, await _rest(bot))]
 
 
 async def _play(tables: Sequence[Table], rng: Random, bot: Process, minutes: float, progress: Progress) -> list[Sample]:

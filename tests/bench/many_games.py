@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import tempfile
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -52,13 +50,8 @@ class Side:
     took: dict[str, list[float]] = field(default_factory=lambda: {command: [] for command in COMMANDS})
 
 
-def measure(effort: Effort, progress: Progress) -> list[Report]:
+async def measure(folder: Path, effort: Effort, progress: Progress) -> list[Report]:
     """Measure both bots, and the bare one."""
-    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
-        return reports(asyncio.run(_measure(Path(folder), effort.commands, progress)))
-
-
-async def _measure(folder: Path, commands: int, progress: Progress) -> dict[str, Side]:
     sides = {name: Side() for name in (BARE, f"{FEW} games", f"{MANY:,} games")}
     async with AsyncExitStack() as leaving:
         played: list[tuple[Crowd, list[Table], Side]] = []
@@ -76,13 +69,13 @@ async def _measure(folder: Path, commands: int, progress: Progress) -> dict[str,
             here = [game for game in games_in(file) if game.place.guild == crowd.local.world.guild.id]
             played.append((crowd, [Table(crowd, [game], Random(FEW)) for game in here], side))
         progress("many games: commands")
-        for number in range(-WARM_UP, commands):
+        for number in range(-WARM_UP, effort.commands):
             for crowd, tables, side in played:
                 person = crowd.people[(WARM_UP + number) // len(tables) % len(crowd.people)]
                 asked = await _ask_all(crowd, tables[number % len(tables)], person)
                 for command, milliseconds in zip(COMMANDS, asked, strict=True):
                     side.took[command] += [milliseconds] if number >= 0 else []
-    return sides
+    return reports(sides)
 
 
 def places(crowd: Crowd, count: int) -> list[Place]:

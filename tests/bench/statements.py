@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -25,13 +24,8 @@ where synchronous is FULL at that moment and something was written. Each figure 
 the bot does now and then beside them, such as its heartbeat, is in few of them."""
 
 
-def measure(effort: Effort, progress: Progress) -> list[Report]:
+async def measure(folder: Path, effort: Effort, progress: Progress) -> list[Report]:
     """Measure every game through the real bot."""
-    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
-        return [report(asyncio.run(_measure(Path(folder), share(effort.moves, 2 * len(GAMES), 40), progress)))]
-
-
-async def _measure(folder: Path, moves: int, progress: Progress) -> dict[str, list[Counter[str]]]:
     crowd, file, traced = Crowd(PEOPLE, SPARE * len(GAMES)), folder / "tables.db", folder / "trace"
     measured: dict[str, list[Counter[str]]] = {}
     progress("statements of a move: starting the bot")
@@ -43,12 +37,12 @@ async def _measure(folder: Path, moves: int, progress: Progress) -> dict[str, li
         for slug in GAMES:
             table = Table(crowd, [game for game in stored if game.slug == slug], Random("statements"))
             measured[slug] = []
-            for _ in range(moves):
+            for _ in range(share(effort.moves, 2 * len(GAMES), 40)):
                 tally.take(_new_lines(traced))
                 await table.move()
                 await asyncio.sleep(PAUSE)
                 measured[slug].append(tally.take(_new_lines(traced)))
-    return measured
+    return [report(measured)]
 
 
 def _new_lines(file: Path) -> list[str]:

@@ -6,7 +6,6 @@ import asyncio
 import json
 import sqlite3
 import sys
-import tempfile
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from contextlib import closing
@@ -30,16 +29,8 @@ are loaded, by a process of its own on the same processors. Processor time is th
 workers, but for the process that serves the pages at low priority, whose share of a processor stands beside."""
 
 
-def measure(effort: Effort, progress: Progress) -> list[Report]:
+async def measure(folder: Path, effort: Effort, progress: Progress) -> list[Report]:
     """Measure tables alone and watched by turns."""
-    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
-        return [report(*asyncio.run(_measure(Path(folder), effort.turns, effort.turn_seconds, progress)))]
-
-
-async def _measure(
-    folder: Path, turns: int, seconds: float, progress: Progress
-) -> tuple[list[tuple[Turn, Turn]], list[tuple[float, float]], dict[str, int]]:
-    """Return the turns, the shares of a processor that the pages take in each, and what was read in the last one."""
     progress("watched tables: starting the bot")
     port, measured, shares, got = free_port(), list[tuple[Turn, Turn]](), list[tuple[float, float]](), dict[str, int]()
     crowd = Crowd(PEOPLE, IN_FLIGHT * SPARE)
@@ -47,16 +38,16 @@ async def _measure(
     pages = {"WEB_URL": f"http://127.0.0.1:{port}", "WEB_PORT": str(port)}
     async with load(folder / "tables.db", crowd, show, **pages) as (ours, tables):
         ours.left_out = page_processes(ours.bot.pid)
-        for number in range(turns):
-            progress(f"watched tables: turn {number + 1} of {turns}")
-            alone, share = await _turn(ours, seconds)
+        for number in range(effort.turns):
+            progress(f"watched tables: turn {number + 1} of {effort.turns}")
+            alone, share = await _turn(ours, effort.turn_seconds)
             readers = await start_readers(port, addresses_of(folder / "tables.db", tables))
-            watched, more = await _turn(ours, seconds)
+            watched, more = await _turn(ours, effort.turn_seconds)
             measured.append((alone, watched))
             shares.append((share, more))
             out, _ = await readers.communicate(b"")
             got = json.loads(out)
-    return measured, shares, got
+    return [report(measured, shares, got)]
 
 
 async def _turn(load: Load, seconds: float) -> tuple[Turn, float]:

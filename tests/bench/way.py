@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import tempfile
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -38,25 +36,19 @@ INSERT INTO tables VALUES (0);
 """
 
 
-def measure(effort: Effort, progress: Progress) -> list[Report]:
+async def measure(folder: Path, effort: Effort, progress: Progress) -> list[Report]:
     """Measure every game through the real bot."""
-    with tempfile.TemporaryDirectory(prefix="bench-") as folder, closing(Commits(Path(folder) / "floor.db")) as commits:
-        return [report(asyncio.run(_measure(Path(folder), commits, effort.moves, progress)))]
-
-
-async def _measure(folder: Path, commits: Commits, moves: int, progress: Progress) -> dict[str, Pairs]:
     progress("way of a move: starting the bots")
     bare, crowd, file = Crowd(1, 1), Crowd(PEOPLE, SPARE * len(GAMES)), folder / "tables.db"
     measured = {}
-    async with (
-        serving(bare, bare_bot.__name__, "none"),
-        shown_games(crowd, file) as (_, stored),
-    ):
+    async with serving(bare, bare_bot.__name__, "none"), shown_games(crowd, file) as (_, stored):
+        commits = Commits(folder / "floor.db")
         for slug in GAMES:
             progress(f"way of a move: {slug}")
             games = [game for game in stored if game.slug == slug]
-            measured[slug] = await _way(crowd, bare, commits, games, share(moves, len(GAMES), MAX_OF_A_GAME))
-    return measured
+            measured[slug] = await _way(crowd, bare, commits, games, share(effort.moves, len(GAMES), MAX_OF_A_GAME))
+        commits.close()
+    return [report(measured)]
 
 
 class Commits:
