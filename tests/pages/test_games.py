@@ -44,11 +44,6 @@ async def test_a_games_picture_is_drawn(store: Store) -> None:
     assert (answer.status, answer.headers["Content-Type"]) == (200, "image/jpeg")
 
 
-async def test_an_unknown_game_is_nowhere(site: Site) -> None:
-    assert (await site.get("/g/chess")).status == 404
-    assert (await site.get("/g/chess/cover.jpg")).status == 404
-
-
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
@@ -100,12 +95,6 @@ async def test_a_running_table_says_whose_move_it_is(store: Store) -> None:
     assert card.picture_bytes > 10_000
     assert card.embed is not None
     assert [part["type"] for part in card.embed["components"]] == [10, 10, 12, 1]
-
-
-async def test_a_finished_table_says_who_has_won(store: Store, site: Site) -> None:
-    address = await address_of(store, await played(store, "cappuccino"))
-    card = await unfurl(site.session, f"{site.base}/t/{address}")
-    assert "win" in card.terms["og:description"]
 
 
 async def test_a_robot_without_a_language_gets_the_tables_own(store: Store, site: Site) -> None:

@@ -82,7 +82,8 @@ async def test_a_page_that_has_not_changed_is_not_sent_again(store: Store, site:
 
 
 async def test_an_address_that_leads_nowhere_is_a_page_that_says_so(site: Site) -> None:
-    for path in ("/t/short", "/t/" + "a" * 26, "/t/" + "A" * 26, "/t/" + "a" * 26 + "/0", "/x/../y", "/%00"):
+    tables = ("/t/short", "/t/" + "a" * 26, "/t/" + "A" * 26, "/t/" + "a" * 26 + "/0")
+    for path in (*tables, "/g/chess", "/g/chess/cover.jpg", "/x/../y", "/%00"):
         answer = await site.get(path)
         assert answer.status == 404, path
         assert "There is nothing here" in answer.text
