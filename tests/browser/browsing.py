@@ -83,6 +83,22 @@ async def page_of(
         assert [url for url in dialogs if not url.startswith((server, "data:", "blob:"))] == []
 
 
+@asynccontextmanager
+async def page_with_clock(address: str, *scripts: str) -> AsyncIterator[tuple[Page, list[str]]]:
+    """Return the page at this address, whose clock a test moves on, and the addresses that it asks for, in order.
+    Requests may fail. These scripts run before its own."""
+    async with nullcontext(_shared[0]) if _shared else browser() as chromium:
+        context = await chromium.new_context()
+        page, asked = await context.new_page(), list[str]()
+        page.on("request", lambda request: asked.append(request.url))
+        for script in scripts:
+            await page.add_init_script(script)
+        await page.clock.install()
+        await page.goto(address)
+        yield page, asked
+        await context.close()
+
+
 async def sit_as(page: Page, name: str) -> None:
     """Change seats."""
     await page.locator(f'[data-user="{name}"]').click()

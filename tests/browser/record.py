@@ -27,11 +27,10 @@ from storage.store import Store
 from tests.browser.browsing import choose, go_to, newest, page_of, sit_as, take_picture
 from tests.browser.record_cup import photograph_cup
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import join, open_lobby, start
-from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.tables import actor_of, is_table, make_move
 from tests.end_to_end.test_elsewhere import move
 from tests.local_discord.person import Person
-from tests.local_discord.world import JSON
 from tests.pages.scenes import address_of, open_pages, played, serving
 from tests.storage.new_file import new_file
 
@@ -116,9 +115,9 @@ async def record(page: Page, people: list[Person], file: Path) -> None:
     for number in range(2):
         await take_turn(page, film, number)
     opening = len(film)
-    table = await table_of(people)
+    table = next(message for _, message in reversed(people[0].seen) if is_table(message))
     while is_table(table):
-        table = await make_move(table, people)
+        table = await make_move(actor_of(table, people), table, -1)  # which brings a frog far
         await film.take(600)
     await newest(page, "Rematch").evaluate("message => message.scrollIntoView({ block: 'start' })")
     await film.take(1800)
@@ -144,20 +143,6 @@ async def take_turn(page: Page, film: Film, number: int) -> None:
     await film.take(1000)
 
 
-async def table_of(people: list[Person]) -> JSON:
-    """Return the newest message of the table."""
-    return next(message for _, message in reversed(people[0].seen) if is_table(message))
-
-
-async def make_move(table: JSON, people: list[Person]) -> JSON:
-    """Make a move that brings a frog far. Returns the table's next message."""
-    actor = actor_of(table, people)
-    since = len(actor.seen)
-    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
-    return await table_after(actor, state_of(table), since)
-
-
 async def photograph(base: str, channel: str, game: str, folder: Path) -> None:
     """Photograph a table in the middle of a game on a desktop and on a phone."""
     for name, (width, height) in {"desktop": (1280, 800), "phone": (390, 844)}.items():
@@ -174,10 +159,7 @@ async def photograph_chat(harness: Harness, people: Sequence[Person], game: str,
     host, *others = people
     await harness.world.install(host.user)
     chat = await host.open_chat(*(person.user for person in others))
-    lobby = await open_lobby(host, chat, game)
-    for person in others:
-        await join(person, lobby)
-    table, source = await start(host, lobby), Random(3)
+    table, source = await begin(host, *others, game=game, channel=chat), Random(3)
     for _ in range(CHAT_MOVES):
         table = await move(table, [*people], source)
     async with page_of(f"{harness.local.base}/#{chat}", 1280, 844) as page:

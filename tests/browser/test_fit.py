@@ -160,15 +160,6 @@ async def test_a_link_in_a_text_is_told_by_more_than_its_colour(world: World) ->
 
 
 @pytest.mark.soak
-async def test_axe_finds_nothing_wrong_with_a_form_over_a_table(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
-        await page.locator('.cover[data-game="china-moon"]').click()
-        await expect(page.locator('[data-custom-id^="menu:"]').last).to_be_visible()
-        await page.evaluate(FORM)
-        assert await violations(page) == []
-
-
-@pytest.mark.soak
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
 async def test_axe_finds_nothing_wrong_dark_or_light(tmp_path: Path, width: int, height: int) -> None:
     async with Harness(tmp_path) as harness, page_of(harness.local.base, width, height) as page:

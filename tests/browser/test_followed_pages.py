@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -15,7 +14,7 @@ from games import GAMES
 from games.position import Start
 from storage.models import TableRow
 from storage.store import Store
-from tests.browser.browsing import browser, needs_chromium, page_of
+from tests.browser.browsing import browser, needs_chromium, page_of, page_with_clock
 from tests.pages.cup_scenes import CUP, begun, entrants, store_cup
 from tests.pages.scenes import Site, address_of, new_game, play, random_moves, serving
 from tests.storage.scenes import NOON
@@ -85,15 +84,12 @@ async def _until_live(site: Site, page: Page, *, is_live: bool = True) -> None:
 async def test_each_new_picture_is_asked_for_until_it_is_drawn(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
     row, start, moves, address = await new_cappuccino(store)
-    async with serving(store) as site, browser() as chromium:
-        page, asked = await chromium.new_page(), Counter[str]()
-        page.on("request", lambda request: asked.update([request.url.split("/")[-2]]))
-        await page.clock.install()
-        await page.goto(f"{site.base}/t/{address}")  # where no picture can be read
+    # no picture can be read
+    async with serving(store) as site, page_with_clock(f"{site.base}/t/{address}") as (page, asked):
         async with asyncio.timeout(TEST_TIMEOUT):
             for ply in range(1, 9):
                 row = await play(store, row, moves[ply - 1 : ply], start)
-                while asked[f"{ply}"] < 2:
+                while [url.split("/")[-2] for url in asked].count(f"{ply}") < 2:
                     await page.clock.run_for(1000)
 
 
@@ -137,11 +133,7 @@ async def test_a_page_follows_again_when_its_connection_is_silent(
     """As after a sleep, where no end of the old connection is told."""
     monkeypatch.setattr(streams, "BEAT_SECONDS", 1e9)
     address = await address_of(store, await new_game(store, "cappuccino"))
-    async with serving(store) as site, browser() as chromium:
-        page, asked = await chromium.new_page(), list[str]()
-        page.on("request", lambda request: asked.append(request.url))
-        await page.clock.install()
-        await page.goto(f"{site.base}/t/{address}")
+    async with serving(store) as site, page_with_clock(f"{site.base}/t/{address}") as (page, asked):
         await _until_live(site, page)
         async with asyncio.timeout(TEST_TIMEOUT):
             while len([url for url in asked if url.endswith("/live")]) < 2:
@@ -152,12 +144,7 @@ async def test_signs_of_life_keep_a_connection(store: Store, monkeypatch: pytest
     monkeypatch.setattr(streams, "POLL_SECONDS", 0.02)
     monkeypatch.setattr(streams, "BEAT_SECONDS", 0.02)
     address = await address_of(store, await new_game(store, "cappuccino"))
-    async with serving(store) as site, browser() as chromium:
-        page, asked = await chromium.new_page(), list[str]()
-        page.on("request", lambda request: asked.append(request.url))
-        await page.add_init_script(COUNT_EVENTS)
-        await page.clock.install()
-        await page.goto(f"{site.base}/t/{address}")
+    async with serving(store) as site, page_with_clock(f"{site.base}/t/{address}", COUNT_EVENTS) as (page, asked):
         for _ in range(3):
             await _until_more(page, "beat", await page.evaluate("window.counts.beat"))
             await page.clock.run_for(50_000)
@@ -173,18 +160,14 @@ async def _until_more(page: Page, kind: str, before: int) -> None:
 
 async def test_a_page_that_is_refused_asks_less_and_less_often(store: Store) -> None:
     address = await address_of(store, await new_game(store, "cappuccino"))
-    async with serving(store) as site, browser() as chromium:
+    async with serving(store) as site:
         site.streams.most = 0
-        page, asked = await chromium.new_page(), list[str]()
-        page.on("request", lambda request: asked.append(request.url))
-        await page.add_init_script(COUNT_EVENTS)
-        await page.add_init_script("Math.random = () => 0.9")
-        await page.clock.install()
-        await page.goto(f"{site.base}/t/{address}")
-        for refused, pause in enumerate((6_000, 12_000, 24_000, 48_000, 80_000)):
-            await _until_more(page, "error", refused)
-            await page.clock.run_for(pause)  # after the last of which ten seconds are left
-        assert len([url for url in asked if url.endswith("/live")]) == 5
+        scripts = COUNT_EVENTS, "Math.random = () => 0.9"
+        async with page_with_clock(f"{site.base}/t/{address}", *scripts) as (page, asked):
+            for refused, pause in enumerate((6_000, 12_000, 24_000, 48_000, 80_000)):
+                await _until_more(page, "error", refused)
+                await page.clock.run_for(pause)  # after the last of which ten seconds are left
+            assert len([url for url in asked if url.endswith("/live")]) == 5
 
 
 @pytest.mark.soak

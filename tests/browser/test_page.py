@@ -15,6 +15,7 @@ from tests.browser.posting import register
 from tests.end_to_end import lobbies
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.shortcuts import skip_to_last_choice
+from tests.games import record_examples
 from tests.local_discord.world import World
 
 PEOPLE = ("Heron", "Otter", "Newt")
@@ -209,6 +210,23 @@ async def test_a_half_typed_command_waits_for_its_person(tmp_path: Path) -> None
         await expect(composer).to_have_value("")
         await sit_as(page, "Otter")
         await expect(composer).to_have_value("Hello")
+
+
+@pytest.mark.soak
+async def test_the_file_of_a_game_is_chosen_by_keyboard(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness, page_of(harness.local.base) as page:
+        await page.locator("#composer").click()
+        await page.keyboard.type("/import ")
+        await expect(page.locator('[role="option"][data-value=""]')).to_be_visible()
+        async with page.expect_file_chooser() as chooser:
+            await page.keyboard.press("Enter")
+        await (await chooser.value).set_files(record_examples.file(LARGE))
+        await expect(page.locator('.chip[data-option="record"]')).to_contain_text(f"{LARGE}.json")
+        await page.keyboard.press("Enter")
+        opened = page.locator("[data-ephemeral]", has_text="before the first of").last
+        await expect(opened.locator(".picture img")).to_be_visible()
+        await opened.get_by_role("button", name="Next", exact=True).click()
+        await expect(page.locator("[data-ephemeral]", has_text="after move 1 of").last).to_be_visible()
 
 
 @pytest.mark.soak

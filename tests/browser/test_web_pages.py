@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
@@ -22,7 +21,7 @@ from storage import schema
 from storage.models import SeatRow
 from storage.store import Store
 from tests.browser.axe import violations
-from tests.browser.browsing import browser, needs_chromium, page_of
+from tests.browser.browsing import browser, needs_chromium, page_of, page_with_clock
 from tests.pages.cup_scenes import begun, entrants, store_cup
 from tests.pages.scenes import (
     CHANNEL,
@@ -133,14 +132,10 @@ async def test_pages_are_accessible(store: Store, names: list[str] | None, langu
 
 
 async def test_each_picture_of_a_page_is_asked_for_until_it_is_drawn(store: Store) -> None:
-    async with serving(store) as site, browser() as chromium:
-        page, asked = await chromium.new_page(), Counter[str]()
-        page.on("request", lambda request: asked.update([request.url]))
-        await page.clock.install()
-        await page.goto(f"{site.base}/g")  # where no picture can be read
+    async with serving(store) as site, page_with_clock(f"{site.base}/g") as (page, asked):  # no picture can be read
         covers = [f"{site.base}/g/{game}/cover.jpg" for game in GAMES]
         async with asyncio.timeout(TEST_TIMEOUT):
-            while min(asked[url] for url in covers) < 3:
+            while min(map(asked.count, covers)) < 3:
                 await page.clock.run_for(1000)
 
 
