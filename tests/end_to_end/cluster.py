@@ -14,8 +14,8 @@ from tests.end_to_end.forked_bot import ForkedBot
 from tests.end_to_end.harness import TwoPeople
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby
 from tests.end_to_end.tables import is_table, state_of, type_move
+from tests.local.conftest import until
 from tests.local_discord.world import JSON
-from tests.timeouts import TEST_TIMEOUT
 
 
 class Cluster(TwoPeople):
@@ -40,12 +40,12 @@ class Cluster(TwoPeople):
         before = {session.id for session in sessions.of(self.local.world.bot)}  # of killed bots may seem connected
         bot = self.fork_bot(SHARD_COUNT=str(count), SHARD_IDS=str(shard))
         self._bots.append(bot)
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while not any(  # noqa: ASYNC110 - another process connects
+        await until(
+            lambda: any(
                 session.connection and session.shard == (shard, count) and session.id not in before
                 for session in sessions.of(self.local.world.bot)
-            ):
-                await asyncio.sleep(0.05)
+            )
+        )
         return bot
 
     def channel(self, guild: int) -> str:

@@ -49,22 +49,14 @@ class Harness:
     """A local Discord and a running bot, as a context manager.
 
     The bot deals the same games each time, by the seed ``DEALS`` among the settings. It has more time for an answer
-    than Discord gives it, unless the test says the ``deadline`` in seconds. With the setting
-    ``WITHOUT_PICTURES`` each picture is one dot: for tests of many moves that are not about them. Leaving the context
-    checks all traffic against Discord's OpenAPI description, and the bot's log for problems.
+    than Discord gives it. With the setting ``WITHOUT_PICTURES`` each picture is one dot: for tests of many moves that
+    are not about them. Leaving the context checks all traffic against Discord's OpenAPI description, and the bot's log
+    for problems.
     """
 
     population = 6  # people on the servers
 
-    def __init__(
-        self,
-        folder: Path,
-        *,
-        limited: bool = False,
-        guilds: int = 1,
-        deadline: float = ANSWER_TIMEOUT,
-        **settings: str,
-    ) -> None:
+    def __init__(self, folder: Path, *, guilds: int = 1, **settings: str) -> None:
         self.file = folder / "tables.db"
         self.database = f"sqlite+aiosqlite:///{self.file}"
         self.log = folder / "bot.log"
@@ -73,7 +65,7 @@ class Harness:
             people=self.population,
             guilds=guilds,
             bot_name="Pondside",
-            settings=Settings(rate_limited=limited, response_deadline=deadline, heartbeat_seconds=NO_HEARTBEATS),
+            settings=Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT, heartbeat_seconds=NO_HEARTBEATS),
             observer=self.traffic.append,
         )
         self.local.covers = cover
@@ -130,7 +122,7 @@ class Harness:
     async def kill_bot(self) -> None:
         """Kill the bot, and wait until its connections are closed."""
         assert self._bot is not None
-        self.strike_bot()
+        self._bot.kill()
         await self._bot.wait()
         await self._wait_until_disconnected()
 
@@ -138,11 +130,6 @@ class Harness:
         """Kill the bot, and start it again."""
         await self.kill_bot()
         await self.start_bot()
-
-    def strike_bot(self) -> None:
-        """Kill the bot at once, in the midst of a request."""
-        assert self._bot is not None
-        self._bot.kill()
 
     async def stop_bot(self) -> int:
         """Stop the bot. Returns its exit status."""
@@ -153,10 +140,8 @@ class Harness:
 
     async def _wait_until_disconnected(self) -> None:
         """Wait until a process that has ended is not taken for the next one."""
-        while any(  # noqa: ASYNC110 - the socket of a killed process closes without an event of ours
-            session.connection for session in self.local.sessions.of(self.local.world.bot)
-        ):
-            await asyncio.sleep(0.01)
+        sessions = self.local.sessions
+        await until(lambda: not any(session.connection for session in sessions.of(self.local.world.bot)))
 
     def workers(self, name: str) -> list[int]:
         """Return the ids of this bot's worker processes of this name."""
@@ -169,9 +154,8 @@ class Harness:
     async def stop_workers(self, name: str) -> list[int]:
         """Wait until this bot has worker processes of this name, and stop them: their work takes as long as a test
         wants. Returns their ids."""
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while not (workers := self.workers(name)):  # noqa: ASYNC110 - another process starts them
-                await asyncio.sleep(0.01)
+        await until(lambda: self.workers(name))
+        workers = self.workers(name)
         for worker in workers:
             os.kill(worker, signal.SIGSTOP)
         return workers
@@ -249,9 +233,7 @@ class Harness:
 
     async def wait_until_stored(self, query: str) -> None:
         """Wait until a query of the database returns rows."""
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while not self.rows(query):  # noqa: ASYNC110 - another process writes it
-                await asyncio.sleep(0.01)
+        await until(lambda: self.rows(query))
 
     async def wait_until_noted(self, table: JSON) -> None:
         """Wait until the bot has noted that this message shows its table, and has asked its actor."""
@@ -260,9 +242,7 @@ class Harness:
 
     async def wait_until_logged(self, words: str) -> None:
         """Wait until the bot's log contains a text."""
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while words not in self.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
-                await asyncio.sleep(0.05)
+        await until(lambda: words in self.log.read_text("utf-8"))
 
     def stored_moves(self) -> list[str]:
         """Return the moves of the newest game in the database, without undone ones."""
@@ -276,7 +256,7 @@ def moved_harness(folder: Path, **settings: str) -> tuple[Harness, MovedClock]:
     """Return a harness with these settings, and the clock of its bot and its Discord, which can be moved."""
     file = folder / "clock"
     settings |= {VARIABLE: str(file)}
-    harness = Harness(folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
+    harness = Harness(folder, guilds=1, **settings)
     return harness, MovedClock(file, harness.local.clock)
 
 

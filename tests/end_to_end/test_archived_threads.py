@@ -12,7 +12,6 @@ from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, type_move
 from tests.local.conftest import until
 from tests.local_discord.person import Person
-from tests.timeouts import TEST_TIMEOUT
 
 
 async def test_in_a_locked_thread_people_read_that_it_is_locked(harness: Harness, heron: Person, otter: Person) -> None:
@@ -77,9 +76,7 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(h
 async def wait_until_open(harness: Harness, thread: str) -> None:
     """Wait until a thread is not archived any more."""
     state = harness.local.world.channels[int(thread)].thread
-    async with asyncio.timeout(TEST_TIMEOUT):
-        while state is None or state.archived:  # noqa: ASYNC110 - another process changes it
-            await asyncio.sleep(0.05)
+    await until(lambda: state is not None and not state.archived)
 
 
 async def archive(keeper: Person, thread: str) -> None:

@@ -13,11 +13,11 @@ from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, star
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, state_of, table_after, type_move
 from tests.end_to_end.test_games import check_the_end, choose_a_move, record_of
+from tests.local.conftest import until
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
-from tests.timeouts import TEST_TIMEOUT
 
 SHOWN_BY_ITSELF = "select 1 from tables where not by_interactions and shown_activity = last_activity"
 
@@ -33,9 +33,7 @@ def with_controls(harness: Harness, channel: str) -> list[str]:
 
 async def wait_until_alone(harness: Harness, table: JSON) -> None:
     """Wait until a message is the only one of its channel with controls."""
-    async with asyncio.timeout(TEST_TIMEOUT):
-        while with_controls(harness, table["channel_id"]) != [table["id"]]:  # noqa: ASYNC110 - the world has no events
-            await asyncio.sleep(0.01)
+    await until(lambda: with_controls(harness, table["channel_id"]) == [table["id"]])
 
 
 async def move(table: JSON, people: list[Person], source: random.Random) -> JSON:
@@ -73,8 +71,7 @@ async def test_a_whole_game_between_two_in_their_own_chat(harness: Harness) -> N
             await harness.start_bot()
             menu, other = menus(table)[-1], next(each for each in people if each is not actor_of(table, people))
             await other.choose(table, menu["custom_id"], menu["options"][0]["value"])
-            async with asyncio.timeout(TEST_TIMEOUT):
-                await harness.wait_until_stored(f"select 1 from tables where message = {table['id']}")  # noqa: S608
+            await harness.wait_until_stored(f"select 1 from tables where message = {table['id']}")  # noqa: S608
     await wait_until_alone(harness, table)
     record = await record_of(heron, table)
     assert record["moves"] == harness.stored_moves()
@@ -156,8 +153,7 @@ async def test_a_server_that_invites_the_bot_later(harness: Harness, heron: Pers
     table = await heron.wait_for(lambda now: is_table(now) and now["id"] != old["id"], since=since)
     await wait_until_alone(harness, table)
     await harness.world.set_bot(guild, present=True)
-    async with asyncio.timeout(TEST_TIMEOUT):
-        await harness.wait_until_stored(SHOWN_BY_ITSELF)
+    await harness.wait_until_stored(SHOWN_BY_ITSELF)
     table = await move(await latest(heron, table), people, random.Random(3))
     await wait_until_alone(harness, table)
     assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
@@ -175,9 +171,8 @@ async def test_a_server_that_removes_the_bot(harness: Harness, heron: Person, ot
     guild = harness.world.guilds[-1].id
     await begin(heron, otter, game="cappuccino", channel=channel)
     await harness.world.set_bot(guild, present=False)
-    async with asyncio.timeout(TEST_TIMEOUT):
-        await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")
-        await harness.wait_until_stored("select 1 from outbox where message is null and text != ''")
+    await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")
+    await harness.wait_until_stored("select 1 from outbox where message is null and text != ''")
     await harness.world.install(heron.user)
     since = len(otter.seen)
     await heron.command(channel, "board")
@@ -188,13 +183,11 @@ async def test_a_server_that_removes_the_bot(harness: Harness, heron: Person, ot
     assert [user["id"] for user in table["mentions"]] == [actor_of(table, people).user.id]
     table = await move(table, people, random.Random(1))
     await harness.world.set_bot(guild, present=True)
-    async with asyncio.timeout(TEST_TIMEOUT):
-        await harness.wait_until_stored(SHOWN_BY_ITSELF)
+    await harness.wait_until_stored(SHOWN_BY_ITSELF)
     table = await move(await latest(heron, table), people, random.Random(1))
     await wait_until_alone(harness, table)
     assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
     await harness.stop_bot()
     await harness.world.set_bot(guild, present=False)
     await harness.start_bot()
-    async with asyncio.timeout(TEST_TIMEOUT):
-        await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")
+    await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")

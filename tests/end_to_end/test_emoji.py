@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from pathlib import Path
 
@@ -18,9 +17,7 @@ from tests.end_to_end.tables import actor_of, make_move, players_at
 async def test_the_pieces_stand_in_menus_and_beside_the_players(tmp_path: Path) -> None:
     async with Harness(tmp_path, UPLOAD_EMOJI="true") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        async with asyncio.timeout(120):
-            while "have their emoji" not in harness.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
-                await asyncio.sleep(0.2)
+        await harness.wait_until_logged("have their emoji")
         there = {emoji["name"]: emoji["id"] for emoji in harness.local.world.emojis.values()}
         table = await begin(*people, game="flower-of-the-lotus")
         signs = [option["emoji"] for option in menus(table)[0]["options"]]

@@ -67,8 +67,7 @@ async def test_a_menu_answers_in_time_however_late_the_table_is(harness: Harness
     actor, since = actor_of(table, people), len(people[0].seen)
     path = f"/channels/{table['channel_id']}/messages"  # and not a secret on its way
     await harness.world.add_fault(method="POST", path=path, do="hold", when="before")
-    (choice, *_) = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    going = asyncio.create_task(actor.command(table["channel_id"], "move", move=choice["value"]))
+    going = asyncio.create_task(type_move(actor, table["channel_id"]))
     await harness.wait_until_stored("select 1 from moves")
     menu, *_ = menus(table)
     reply = await actor.choose(table, menu["custom_id"], menu["options"][0]["value"])

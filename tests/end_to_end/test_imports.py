@@ -12,7 +12,7 @@ from games.record import replay, start_from_json, write
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, press_on, private_answer, private_message
-from tests.end_to_end.tables import actor_of, state_of, table_after
+from tests.end_to_end.tables import actor_of, make_move, state_of
 from tests.games import record_examples
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -106,11 +106,7 @@ async def test_nobody_has_a_game_reviewed_that_is_being_played(harness: Harness)
     people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin(*people[:2], game=SMALL)
     while state_of(table) < OPENING:
-        actor = actor_of(table, people)
-        (choice, *_) = await actor.autocomplete(harness.world.channel, "move", "move", "")
-        since = len(actor.seen)
-        await actor.command(harness.world.channel, "move", move=choice["value"])
-        table = await table_after(actor, state_of(table), since)
+        table = await make_move(actor_of(table, people), table)
     record = continued(harness)
     for person in people:
         opened = await private_message(person, await person.command(harness.world.channel, "import", record=record))

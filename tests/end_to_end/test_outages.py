@@ -20,7 +20,7 @@ from tests.end_to_end.test_time import (
     shift,
     stamp,
 )
-from tests.timeouts import TEST_TIMEOUT
+from tests.local.conftest import until
 
 LOOKS = 5.0  # seconds in which the bot has looked again at what is due
 SECONDS = 1.0  # by which a decision's time has ended when an outage is over
@@ -103,8 +103,6 @@ def ends_soon(harness: Harness) -> bool:
 
 async def expect_a_minute_more(harness: Harness) -> None:
     """Wait until the decision has about a minute, and check that nobody has made it."""
-    async with asyncio.timeout(TEST_TIMEOUT):
-        while ends_soon(harness):  # noqa: ASYNC110 - another process writes it
-            await asyncio.sleep(0.05)
+    await until(lambda: not ends_soon(harness))
     assert deadline(harness) < datetime.now(UTC) + timedelta(seconds=60 + SECONDS)
     assert harness.stored_moves() == []

@@ -18,7 +18,6 @@ from tests.end_to_end.test_elsewhere import move, wait_until_alone, with_control
 from tests.local_discord.person import Person
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
-from tests.timeouts import TEST_TIMEOUT
 
 LIFE = timedelta(minutes=15)
 ALMOST = timedelta(minutes=14)
@@ -120,8 +119,7 @@ async def test_a_deadline_that_passed_is_applied_and_said_at_the_next_press(tmp_
         first = await chat.begin("cappuccino", timer="minutes")
         heron, otter = chat.people
         chat.clock.move_to(chat.clock.now() + LIFE)
-        async with asyncio.timeout(TEST_TIMEOUT):
-            await chat.harness.wait_until_stored("select 1 from moves")
+        await chat.harness.wait_until_stored("select 1 from moves")
         assert with_controls(chat.harness, chat.channel) == [first["id"]]
         since = len(otter.seen)
         await otter.press(first, "Rules")
@@ -146,8 +144,7 @@ async def test_a_private_answer_that_is_edited_in_lets_the_table_be_shown(tmp_pa
         name, *options = command.split()
         await private_message(otter, await otter.command(chat.channel, name, **dict.fromkeys(options, True)))
         chat.clock.move_to(begun + LIFE + timedelta(seconds=5))
-        async with asyncio.timeout(TEST_TIMEOUT):
-            await chat.harness.wait_until_stored("select 1 from moves")
+        await chat.harness.wait_until_stored("select 1 from moves")
         second = await table_after(otter, 0, since)
         assert [user["id"] for user in second["mentions"]] == [otter.user.id]
 

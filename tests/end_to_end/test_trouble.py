@@ -14,8 +14,8 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import private_answer
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
+from tests.local.conftest import until
 from tests.local_discord.world import JSON
-from tests.timeouts import TEST_TIMEOUT
 
 FAILURES = 4  # after which the bot waits for eight seconds
 AT_ONCE = 4.0  # seconds, before which it does not try again by itself then
@@ -99,9 +99,7 @@ async def test_what_a_role_forbade_is_shown_as_soon_as_it_is_allowed(harness: Ha
     harness.expect_logged("could not be shown")
     since = len(actor.seen)
     await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
-    async with asyncio.timeout(TEST_TIMEOUT):
-        while harness.log.read_text("utf-8").count("its message could not be shown") < FAILURES:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
+    await until(lambda: harness.log.read_text("utf-8").count("its message could not be shown") >= FAILURES)
     allow(harness, way)
     async with asyncio.timeout(AT_ONCE):
         assert state_of(await table_after(actor, 0, since)) == 1
