@@ -14,10 +14,12 @@ from tests.end_to_end.cups import OVER, begin_thread, embeds, open_cup, play_rou
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import private_message, wait_for_change
 from tests.end_to_end.tables import is_table
+from tests.local_discord.person import Person
 
 LACKING = {
     Permission.CREATE_PUBLIC_THREADS: "Create Public Threads",
     Permission.SEND_MESSAGES_IN_THREADS: "Send Messages in Threads",
+    Permission.SEND_MESSAGES: "Create Posts",  # of a forum
 }
 
 
@@ -34,11 +36,17 @@ def overdue(harness: Harness) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("permission", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
-async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, permission: Permission) -> None:
-    people, cup = await open_cup(harness)
+@pytest.mark.parametrize("permission", LACKING, ids=LACKING.get)
+async def test_a_round_waits_until_its_threads_may_be_opened(
+    harness: Harness, heron: Person, permission: Permission
+) -> None:
+    place, post, implied = None, None, ""
+    if permission is Permission.SEND_MESSAGES:
+        place, implied = harness.world.guilds[0].channels["stories"], "embed_links,attach_files,"
+        post = await begin_thread(heron, place, message={"content": "Who plays?"})
+    people, cup = await open_cup(harness, place=post)
     harness.expect_logged("its round is held")
-    forbid(harness, permission)
+    forbid(harness, permission, place)
     muster = await start(people, cup)
     held = await wait_for_change(people[0], cup, lambda now: "time stands still" in embeds(now))
     assert LACKING[permission] in embeds(held)
@@ -48,13 +56,13 @@ async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, p
         told = await private_message(people[0], await people[0].command(cup["channel_id"], command))
         assert "time stands still" in told["content"]
     reason = "select key from cup_messages where key like 'held.%'"  # for the web page
-    assert harness.rows(reason) == [(f"held.{LACKING[permission].lower().replace(' ', '_')}",)]
+    assert harness.rows(reason) == [(f"held.{implied}{LACKING[permission].lower().replace(' ', '_')}",)]
     overdue(harness)
     await harness.wait_until_stored("select 1 from cups where due > '2021-01-01'")
     assert harness.rows("select overtime from cups") == [(0,)]
     assert harness.rows("select count(*) from seats where computer") == [(0,)]
     since = len(people[0].seen)
-    forbid(harness, Permission(0))
+    forbid(harness, Permission(0), place)
     await people[0].wait_for(is_table, since=since)
     await people[0].wait_for(lambda message: "round 1 of" in message["content"], since=since)
     again = await wait_for_change(people[0], cup, lambda now: "time is over" in embeds(now), since)
@@ -100,20 +108,6 @@ async def test_a_bot_taken_from_the_channel_tells_the_host_and_comes_back(harnes
 
 
 @pytest.mark.soak
-async def test_a_round_in_a_forum_waits_until_posts_may_be_made(harness: Harness) -> None:
-    forum = harness.world.guilds[0].channels["stories"]
-    heron = await harness.person("Heron")
-    people, cup = await open_cup(harness, place=await begin_thread(heron, forum, message={"content": "Who plays?"}))
-    harness.expect_logged("its round is held")
-    forbid(harness, Permission.SEND_MESSAGES, forum)
-    await start(people, cup)
-    held = await wait_for_change(people[0], cup, lambda now: "time stands still" in embeds(now))
-    assert "Create Posts" in embeds(held)
-    forbid(harness, Permission(0), forum)
-    await play_round(harness, people, 1)
-
-
-@pytest.mark.soak
 async def test_a_round_waits_while_the_server_has_too_many_threads(harness: Harness) -> None:
     people, cup = await open_cup(harness)
     harness.expect_logged("its round is held", "could not be shown")
@@ -126,17 +120,3 @@ async def test_a_round_waits_while_the_server_has_too_many_threads(harness: Harn
     await people[0].wait_for(lambda message: "round 1 of" in message["content"])
     assert harness.rows("select overtime from cups") == [(0,)]
     assert harness.rows("select count(*) from seats where computer") == [(0,)]
-
-
-@pytest.mark.soak
-async def test_a_round_goes_on_by_itself_once_the_bot_is_invited_again(harness: Harness) -> None:
-    people, cup = await open_cup(harness)
-    await start(people, cup)
-    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
-    paused, server = "select count(*) from tables having sum(paused is not null) = {}", harness.world.guild_id
-    await people[0].wait_for(is_table)
-    await harness.world.set_bot(server, present=False)
-    await harness.wait_until_stored(paused.format(2))
-    await harness.world.set_bot(server, present=True)
-    await harness.wait_until_stored(paused.format(0))
-    await play_round(harness, people, 1)

@@ -9,10 +9,10 @@ import pytest
 from deploy.local.events import dispatch_channel
 from deploy.local.permissions import Permission
 from deploy.local.world import Overwrite, Tag
-from tests.end_to_end.cups import OVER, begin_thread, contents, cup_id, embeds, open_cup, start
+from tests.end_to_end.cups import begin_thread, cup_id, embeds, open_cup, start
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.messages import private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import is_table, play_to_end
+from tests.end_to_end.messages import private_answer, wait_for_change
+from tests.end_to_end.tables import is_table
 
 NEW = {"game": "cappuccino", "name": "X"}
 
@@ -97,17 +97,6 @@ async def test_a_computer_player_plays_on_for_who_is_taken_out(harness: Harness)
     assert "has ended" in await private_answer(newt, answer), "not that there may be a way back"
 
 
-async def test_an_organiser_who_plays_puts_no_opponent_back(harness: Harness) -> None:
-    people, cup = await open_cup(harness)
-    heron, newt, *_ = people
-    await start([heron, newt], cup, heron)
-    await heron.wait_for(lambda message: "round 1 of" in message["content"])
-    await newt.press(cup, "Withdraw")
-    answer = await heron.command(cup["channel_id"], "cup manage", action="add", player=newt.user.id)
-    assert "You sit at a table with this person" in await private_answer(heron, answer)
-    assert harness.rows("select name from seats where computer") == [("Newt",)]
-
-
 @pytest.mark.soak
 async def test_a_round_is_taken_back_and_drawn_again(harness: Harness) -> None:
     people, cup = await open_cup(harness, seats=4)
@@ -121,25 +110,6 @@ async def test_a_round_is_taken_back_and_drawn_again(harness: Harness) -> None:
     await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
     again = await people[0].wait_for(is_table, after=people[0].command(cup["channel_id"], "cup manage", action="start"))
     assert again["channel_id"] != table["channel_id"]
-    await play_to_end(again, people)
-    await people[0].wait_for(lambda message: OVER in message["content"])
-    shown = await people[0].message(cup["channel_id"], cup["id"])
-    assert f"<@{people[0].user.id}> took back round 1" in embeds(shown)
-    messages = await people[0].messages(harness.world.channel)
-    assert len(contents(messages, "round 1 of 1")) == 2
-
-
-@pytest.mark.soak
-async def test_a_substitute_sits_down_in_the_game_that_goes_on(harness: Harness) -> None:
-    people, cup = await open_cup(harness, seats=2)
-    await start(people[1:3], cup, people[0])
-    await people[0].wait_for(is_table)
-    turns = await private_message(people[1], await people[1].command(cup["channel_id"], "turns"))
-    assert "Friday, round 1" in embeds(turns)
-    carp, newt = people[3].user.id, people[1].user.id
-    await people[0].command(cup["channel_id"], "cup manage", action="substitute", player=newt, substitute=carp)
-    await harness.wait_until_stored("select 1 from seats where name = 'Carp' and not computer")
-    assert harness.rows("select count(*) from seats where name = 'Newt'") == [(0,)]
 
 
 async def test_who_has_left_the_server_can_be_taken_out_of_a_cup_and_not_added(harness: Harness) -> None:
@@ -154,13 +124,3 @@ async def test_who_has_left_the_server_can_be_taken_out_of_a_cup_and_not_added(h
     assert harness.rows("select presence from cup_entrants") == [("removed",)]
     answer = await people[0].command(cup["channel_id"], "cup manage", action="add", player=newt)
     assert "isn't on this server" in await private_answer(people[0], answer)
-
-
-async def test_the_tables_of_a_cup_that_is_ended_early_are_told(harness: Harness) -> None:
-    people, cup = await open_cup(harness, seats=4)
-    await start(people, cup)
-    table = await people[0].wait_for(is_table)
-    await people[0].command(cup["channel_id"], "cup manage", action="end")
-    told = await people[0].wait_for(lambda message: "counts in it no more" in message["content"])
-    assert told["channel_id"] == table["channel_id"]
-    assert harness.rows("select phase from cups") == [("cancelled",)]

@@ -64,19 +64,12 @@ async def test_who_does_not_answer_the_muster_is_left_out(harness: Harness) -> N
     assert all(person.user.id in call["content"] for person in people[:2])
     assert not any(person.user.id in call["content"] for person in people[2:])
     assert "Round 1, with Newt: under way" in await private_answer(people[0], await people[0].press(cup, "My place"))
-
-
-@pytest.mark.soak
-async def test_a_round_whose_time_is_over_goes_on_with_computer_players(harness: Harness) -> None:
-    people, cup = await open_cup(harness, minutes=30)
-    await start(people, cup)
-    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
-    ((due, made),) = harness.rows("select due, made from cups join cup_messages on cup_id = id and key = '1'")
-    assert datetime.fromisoformat(due) - datetime.fromisoformat(made) == timedelta(minutes=30)
-    harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
-    await people[0].command(cup["channel_id"], "cup list")
-    await harness.wait_until_stored("select 1 from cup_entrants where late_rounds != '[]'")
-    assert harness.rows("select count(*) from seats where computer") == [(2,)]
+    turns = await private_message(people[0], await people[0].command(cup["channel_id"], "turns"))
+    assert "Friday, round 1" in embeds(turns)
+    await people[1].press(cup, "Withdraw")
+    newt = people[1].user.id
+    back = await people[0].command(cup["channel_id"], "cup manage", action="add", player=newt)
+    assert "You sit at a table with this person" in await private_answer(people[0], back)
 
 
 @pytest.mark.soak
@@ -110,10 +103,10 @@ async def test_a_game_in_a_forum_whose_post_is_deleted_goes_on_in_a_new_one(harn
 
 
 async def test_a_cup_starts_at_the_moment_that_is_typed(harness: Harness) -> None:
-    people, cup = await open_cup(harness, start="tomorrow 20:00", format="knock_out", seeding="lot")
+    people, cup = await open_cup(harness, start="tomorrow 20:00", minutes=30, format="knock_out", seeding="lot")
     tomorrow = datetime.now(UTC).replace(hour=20, minute=0, second=0, microsecond=0) + timedelta(days=1)
-    ((due, by_lot),) = harness.rows("select due, by_lot from cups")
-    assert (datetime.fromisoformat(due).replace(tzinfo=UTC), by_lot) == (tomorrow, 1)
+    ((due, minutes, by_lot),) = harness.rows("select due, round_minutes, by_lot from cups")
+    assert (datetime.fromisoformat(due).replace(tzinfo=UTC), minutes, by_lot) == (tomorrow, 30, 1)
     for words in (f"it starts <t:{int(tomorrow.timestamp())}:f>", "seeded by lot"):
         assert words in embeds(cup)
     heron, channel = people[0], cup["channel_id"]

@@ -48,7 +48,7 @@ async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(
         assert "**Division 2** · 4 people · the first rises" in call["content"]
         await play_round(harness, people, 1)
         guild.manager_role.permissions &= ~Permission.MANAGE_ROLES  # of which a bot hears at its start
-        await restart(harness)
+        await harness.restart_bot()
         podium = await heron.wait_for(lambda message: OVER in message["content"])
         assert podium["content"].count("▲ To division 1") == podium["content"].count("▼ To division 2") == 1
 
@@ -61,7 +61,7 @@ async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(
         refused = await private_answer(heron, await heron.press(podium, "Next season"))
         assert f"The winners of this league get <@&{champion.id}>" in refused
         guild.manager_role.permissions |= Permission.MANAGE_ROLES
-        await restart(harness)
+        await harness.restart_bot()
         since = len(heron.seen)
         await heron.press(podium, "Next season")
         call = await heron.wait_for(
@@ -123,10 +123,6 @@ def add_champion(harness: Harness) -> Role:
     champion = Role(guild.id + 1, "Champion", 0, 1)
     guild.more_roles = {champion.id: champion}
     return champion
-
-
-async def restart(harness: Harness) -> None:
-    await harness.restart_bot()
 
 
 def off_buttons(message: JSON) -> list[str]:
