@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 
 import pytest
@@ -18,7 +17,6 @@ from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.replies import LOADING
 from tests.local_discord.world import JSON
-from tests.timeouts import TEST_TIMEOUT
 
 PUBLIC_THREAD = 11
 
@@ -93,25 +91,10 @@ async def test_a_thread_without_the_bot_goes_on_when_it_is_invited(harness: Harn
     await open_lobby(heron, channel, "cappuccino")
 
     await harness.world.set_bot(harness.world.guilds[-1].id, present=True)
-    async with asyncio.timeout(TEST_TIMEOUT):
-        await harness.wait_until_stored(f"{SHOWN_BY_ITSELF} and state = 'running'")
-        await harness.wait_until_stored("select 1 from tables where state = 'lobby' and not by_interactions")
+    await harness.wait_until_stored(f"{SHOWN_BY_ITSELF} and state = 'running'")
+    await harness.wait_until_stored("select 1 from tables where state = 'lobby' and not by_interactions")
     table = await move(await latest(heron, table), people, source)
     await wait_until_alone(harness, table)
-
-
-async def test_a_guest_of_a_group_chat_has_hints_and_words_by_buttons(harness: Harness) -> None:
-    heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
-    await harness.world.install(heron.user)
-    chat = await heron.open_chat(otter.user)
-    table = await begin(heron, otter, game="cappuccino", channel=chat)
-    panel = await private_message(otter, await otter.press(table, "Table…"))
-    words = await private_message(otter, await otter.press(panel, "In words"))
-    assert "The table row by row" in words["content"]
-    actor = actor_of(table, people)
-    panel = await private_message(actor, await actor.press(table, "Table…"))
-    hint = await private_message(actor, await actor.press(panel, "Hint"))
-    assert hint["content"].startswith("💡")
 
 
 @pytest.mark.soak
@@ -136,17 +119,22 @@ async def test_a_table_deleted_in_a_group_chat_comes_back_as_play_says(harness: 
     await otter.wait_for(lambda now: has_button(now, "Join"), after=heron.command(chat, "board"))
 
 
-async def test_an_unclear_move_in_a_group_chat_is_answered_with_the_nearest_ones(harness: Harness) -> None:
-    people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-    for person in people:
-        await harness.world.install(person.user)
-    table = await begin(heron, otter, game="cappuccino", channel=await heron.open_chat(otter.user))
-    actor, channel = actor_of(table, people), table["channel_id"]
-    (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
-    since = len(actor.seen)
-    reply = await actor.command(channel, "move", move=choice["value"][:-1])
-    answer = await private_message(actor, reply)
+async def test_a_group_chat_has_words_hints_and_the_moves_nearest_to_an_unclear_one(harness: Harness) -> None:
+    """The second person has not installed the bot."""
+    heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+    await harness.world.install(heron.user)
+    chat = await heron.open_chat(otter.user)
+    table = await begin(heron, otter, game="cappuccino", channel=chat, chosen={"seating": "joined"})
+    panel = await private_message(otter, await otter.press(table, "Table…"))
+    words = await private_message(otter, await otter.press(panel, "In words"))
+    assert "The table row by row" in words["content"]
+    panel = await private_message(heron, await heron.press(table, "Table…"))
+    hint = await private_message(heron, await heron.press(panel, "Hint"))
+    assert hint["content"].startswith("💡")
+    (choice, *_) = await heron.autocomplete(chat, "move", "move", "")
+    since = len(heron.seen)
+    answer = await private_message(heron, await heron.command(chat, "move", move=choice["value"][:-1]))
     assert "Did you mean one of these?" in answer["content"]
-    deferred = [now["id"] for _, now in actor.seen[since:] if now["flags"] & LOADING]
+    deferred = [now["id"] for _, now in heron.seen[since:] if now["flags"] & LOADING]
     assert deferred == [answer["id"]], "the answer takes the place of the deferral"
-    await table_after(actor, 0, after=actor.press(answer, labels(answer)[0]))
+    await table_after(heron, 0, after=heron.press(answer, labels(answer)[0]))

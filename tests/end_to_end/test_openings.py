@@ -9,25 +9,13 @@ import pytest
 from deploy.local.objects import role_object
 from deploy.local.world import FORUM, TEXT
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, begin, change_settings, join, open_lobby, seats_of
+from tests.end_to_end.lobbies import add_computer, change_settings, join, open_lobby, seats_of
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import is_table, players_at
 from tests.end_to_end.test_open_tables import choose_role
 from tests.end_to_end.test_trouble import tell_bot
-from tests.end_to_end.test_vanishing import offer_to
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
-
-
-async def with_lost_channel(harness: Harness) -> tuple[list[Person], str, str]:
-    """Begin a game of the first two of three people and delete its channel. Returns the people and the channels that
-    are left."""
-    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    await begin(*people[:2])
-    lost, here, other = harness.world.channels.values()
-    await harness.world.delete_channel(lost)
-    await harness.wait_until_stored("select 1 from tables where paused is not null")
-    return people, here, other
 
 
 @pytest.mark.soak
@@ -41,26 +29,6 @@ async def test_an_invitation_pings_though_one_was_refused_before(harness: Harnes
     await heron.command(channel, "play", game="water-lily", invite=otter.user.id, thread=True)
     asked = await otter.wait_for(lambda message: has_button(message, "Decline"), since=since)
     assert [person["id"] for person in asked["mentions"]] == [otter.user.id]
-
-
-@pytest.mark.soak
-async def test_who_invites_somebody_is_not_offered_a_lost_game(harness: Harness) -> None:
-    (heron, _, newt), here, _ = await with_lost_channel(harness)
-    since = len(newt.seen)
-    await heron.command(here, "play", game="water-lily", invite=newt.user.id)
-    await newt.wait_for(lambda message: has_button(message, "Start"), since=since)
-    assert harness.rows("select user from invitations") == [(int(newt.user.id),)]
-
-
-@pytest.mark.soak
-async def test_a_lost_game_is_not_resumed_where_no_games_may_be_played(harness: Harness) -> None:
-    (heron, _, newt), here, other = await with_lost_channel(harness)
-    await harness.world.change_user(newt.user, manage_guild=True)
-    await change_settings(newt, here, channels=[other])
-    await harness.wait_until_stored("select 1 from settings")
-    offer = await offer_to(heron, here)
-    answer = await private_answer(heron, await heron.press(offer, "Resume Water Lily, move 0"))
-    assert "games are played in" in answer
 
 
 @pytest.mark.soak
@@ -191,6 +159,7 @@ async def test_the_settings_say_that_the_role_may_be_pinged_no_more(harness: Har
     role.mentionable = False
     tell_bot(harness, "GUILD_ROLE_UPDATE", {"role": role_object(role)})
     fields = (await heron.command(here, "settings")).private["embeds"][0]["fields"]
+    assert "Web pages of tables" not in [field["name"] for field in fields], "its host has none"
     (said,) = [field["value"] for field in fields if field["name"] == "Role pinged for open tables"]
     assert said.startswith(f"<@&{role.id}>\n⚠️ I'm not allowed to ping it")
     await harness.world.permit(here, "bot", allow=("MENTION_EVERYONE",))

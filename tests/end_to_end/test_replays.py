@@ -121,8 +121,8 @@ async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(harn
     people = [await harness.person(name) for name in ("Heron", "Otter")]
     table = await begin(*people)
     await make_moves(table, people, 2)
-    _, here, _ = harness.world.channels.values()
+    there, here, _ = harness.world.channels.values()
     ((game,),) = harness.rows("select id from tables")
-    for channel, options in ((table["channel_id"], {}), (here, {"game_id": game})):
+    for channel, options in ((there, {}), (there, {"format": "steps"}), (here, {"game_id": game})):
         answer = await private_answer(people[0], await people[0].command(channel, "replay", **options))
         assert "available once it is over" in answer

@@ -17,10 +17,19 @@ from storage.backups import copy_database, restore
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
 from tests.end_to_end.messages import menus, press_on, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, state_of, table_after, type_move
+from tests.end_to_end.tables import (
+    actor_of,
+    is_end,
+    is_table,
+    make_move,
+    open_move_menu,
+    play_to_end,
+    state_of,
+    table_after,
+)
+from tests.local.conftest import until
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
-from tests.timeouts import TEST_TIMEOUT
 
 FRAME = 24 + 4096  # bytes of a page in SQLite's log
 KILLS = 6  # `python -m tests.soak.random_world` has hundreds
@@ -72,30 +81,14 @@ async def test_no_shown_move_is_lost_or_made_twice_over_kills(harness: Harness) 
     states = shown_states(people[0])
     assert sorted(set(states)) == sorted(states), "a position was posted twice"
     assert len(harness.stored_moves()) > 1
-    end = await to_the_end(harness, table, people)
-    assert is_end(end)
+    end = await play_to_end(table, people)
+    assert (is_end(end), state_of(end)) == (True, len(harness.stored_moves()))
 
 
 async def timed_move(table: JSON, people: list[Person]) -> tuple[JSON, float]:
     """Make a move. Returns the table after it, and how many seconds it took to be shown."""
-    actor, state = actor_of(table, people), state_of(table)
-    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    start_time, since = time.monotonic(), len(people[0].seen)
-    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
-    return await table_after(people[0], state, since), time.monotonic() - start_time
-
-
-async def to_the_end(harness: Harness, table: JSON, people: list[Person]) -> JSON:
-    """Play on by the menus until the game is over."""
-    while is_table(table):
-        actor = actor_of(table, people)
-        since = len(actor.seen)
-        message = await open_move_menu(actor, table)
-        menu = menus(message)[-1]
-        await actor.choose(message, menu["custom_id"], menu["options"][0]["value"])
-        table = await table_after(actor, state_of(table), since)
-        assert state_of(table) == len(harness.stored_moves())
-    return table
+    start_time = time.monotonic()
+    return await make_move(actor_of(table, people), table), time.monotonic() - start_time
 
 
 async def test_buttons_on_old_messages_work_after_a_restart(harness: Harness, heron: Person, otter: Person) -> None:
@@ -134,15 +127,13 @@ def copies_in(folder: Path) -> dict[str, int]:
 
 
 @pytest.mark.soak
-async def test_the_bot_copies_its_database_once_a_day(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while not (copies := copies_in(tmp_path)):  # noqa: ASYNC110 - another process writes it
-                await asyncio.sleep(0.1)
-        assert len(copies) == 1
-        await harness.restart_bot()
-        await asyncio.sleep(0.5)
-        assert copies_in(tmp_path) == copies
+async def test_the_bot_copies_its_database_once_a_day(harness: Harness, tmp_path: Path) -> None:
+    await until(lambda: copies_in(tmp_path))
+    copies = copies_in(tmp_path)
+    assert len(copies) == 1
+    await harness.restart_bot()
+    await asyncio.sleep(0.5)
+    assert copies_in(tmp_path) == copies
 
 
 def tear_log(harness: Harness, moves: int) -> None:
@@ -163,34 +154,32 @@ def tear_log(harness: Harness, moves: int) -> None:
 
 
 @pytest.mark.parametrize("how", ["a copy is restored", pytest.param("the log is torn", marks=pytest.mark.soak)])
-async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path: Path, how: str) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin(heron, otter)
-        for number in range(4):
-            if number == 1:
-                copy_database(harness.file, tmp_path / "copy.db")
-            actor = actor_of(table, [heron, otter])
-            newest = table = await table_after(heron, state_of(table), after=type_move(actor, table["channel_id"]))
-        if how == "the log is torn":
-            await harness.kill_bot()
-            tear_log(harness, 1)
-        else:
-            await harness.stop_bot()
-            restore(tmp_path / "copy.db", harness.file, datetime.now(UTC))
-        harness.expect_logged("shown are not stored", "compared with")
-        since = len(heron.seen)
-        path = f"/channels/{table['channel_id']}/messages"
-        await harness.world.add_fault(method="GET", path=path, times=99, do="status", status=503, when="before")
-        await harness.start_bot()
-        for person in (heron, otter):
-            reply = await person.command(table["channel_id"], "move", move="a")
-            assert "comparing this game with its messages" in await private_answer(person, reply)
-        await harness.world.clear_faults()
-        message = await heron.wait_for(lambda now: "were lost" in now["content"], since=since)
-        assert "the last 3 moves were lost" in message["content"]
-        table = await heron.wait_for(is_table, since=since)
-        assert (state_of(table), table["id"] > newest["id"]) == (1, True)
-        await wait_for_change(heron, newest, lambda now: not now["components"], since)
-        actor = actor_of(table, [heron, otter])
-        assert state_of(await table_after(heron, 1, after=type_move(actor, table["channel_id"]))) == 2
+async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(
+    harness: Harness, heron: Person, otter: Person, tmp_path: Path, how: str
+) -> None:
+    table = await begin(heron, otter)
+    for number in range(4):
+        if number == 1:
+            copy_database(harness.file, tmp_path / "copy.db")
+        newest = table = await make_move(actor_of(table, [heron, otter]), table)
+    if how == "the log is torn":
+        await harness.kill_bot()
+        tear_log(harness, 1)
+    else:
+        await harness.stop_bot()
+        restore(tmp_path / "copy.db", harness.file, datetime.now(UTC))
+    harness.expect_logged("shown are not stored", "compared with")
+    since = len(heron.seen)
+    path = f"/channels/{table['channel_id']}/messages"
+    await harness.world.add_fault(method="GET", path=path, times=99, do="status", status=503, when="before")
+    await harness.start_bot()
+    for person in (heron, otter):
+        reply = await person.command(table["channel_id"], "move", move="a")
+        assert "comparing this game with its messages" in await private_answer(person, reply)
+    await harness.world.clear_faults()
+    message = await heron.wait_for(lambda now: "were lost" in now["content"], since=since)
+    assert "the last 3 moves were lost" in message["content"]
+    table = await heron.wait_for(is_table, since=since)
+    assert (state_of(table), table["id"] > newest["id"]) == (1, True)
+    await wait_for_change(heron, newest, lambda now: not now["components"], since)
+    assert state_of(await make_move(actor_of(table, [heron, otter]), table)) == 2

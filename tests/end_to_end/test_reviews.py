@@ -116,13 +116,6 @@ async def test_the_deciding_turn_is_drawn_privately_then_shown_at_the_table(harn
     assert again == f"The deciding turn stands here already: {link}"
 
 
-async def test_a_covered_pond_is_not_stepped_through_while_its_game_runs(harness: Harness) -> None:
-    heron, otter = await harness.person("Heron"), await harness.person("Otter")
-    channel = (await begin(heron, otter))["channel_id"]
-    reply = await heron.command(channel, "replay", format="steps")
-    assert "available once it is over" in await private_answer(heron, reply)
-
-
 @pytest.mark.soak
 async def test_a_games_deciding_turn_is_posted_below_its_end(harness: Harness, heron: Person, otter: Person) -> None:
     await begin(heron, otter, game="cappuccino")

@@ -7,12 +7,12 @@ import asyncio
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, join, open_lobby, start
+from tests.end_to_end.lobbies import begin, change_settings, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after, type_move
+from tests.end_to_end.tables import actor_of, happened_in, is_table, make_move, state_of, table_after, type_move
+from tests.local.conftest import until
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
-from tests.timeouts import TEST_TIMEOUT
 
 
 async def offer_to(person: Person, channel: str, **options: object) -> JSON:
@@ -78,9 +78,7 @@ async def test_a_computer_decides_for_a_player_who_has_left_the_server(harness: 
     heron, otter = people
     table = await begin(*people)
     if actor_of(table, people) is heron:
-        since = len(heron.seen)
-        await heron.command(table["channel_id"], "move", move="a0-b1")
-        table = await table_after(heron, state_of(table), since)
+        table = await make_move(heron, table)
     moves, since = len(harness.stored_moves()), len(heron.seen)
     await harness.world.change_user(otter.user, left=True)
     await long_ago(harness)
@@ -96,18 +94,14 @@ async def test_a_computer_decides_for_a_player_who_has_left_the_server(harness: 
     await otter.press(table, "I'm back")
     await heron.wait_for(lambda message: "Otter is back" in message["content"], since=since)
     table = await heron.wait_for(lambda now: is_table(now) and not has_button(now, "I'm back"), since=since)
-    await type_move(heron, table["channel_id"])
-    table = await table_after(heron, moves + 1, since)
-    assert actor_of(table, people) is otter
+    assert actor_of(await make_move(heron, table), people) is otter
 
 
 @pytest.mark.soak
 async def test_who_only_takes_long_keeps_the_seat(harness: Harness, heron: Person, otter: Person) -> None:
     await begin(heron, otter)
     await long_ago(harness)
-    async with asyncio.timeout(TEST_TIMEOUT):
-        while not any("/members/" in entry.get("path", "") for entry in harness.traffic):  # noqa: ASYNC110
-            await asyncio.sleep(0.1)
+    await until(lambda: any("/members/" in entry.get("path", "") for entry in harness.traffic))
     await asyncio.sleep(1)
     assert harness.stored_moves() == []
     assert harness.rows("select count(*) from seats where away = 1 or computer = 1") == [(0,)]
@@ -151,9 +145,8 @@ async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(harness: Harne
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin(heron, otter)
     lost_channel, here, other = harness.world.channels.values()
-    for state in range(3):
-        actor = actor_of(table, [heron, otter])
-        table = await table_after(heron, state, after=type_move(actor, lost_channel))
+    for _ in range(3):
+        table = await make_move(actor_of(table, [heron, otter]), table)
     if not running:
         await harness.stop_bot()
     await harness.world.delete_channel(lost_channel)
@@ -176,9 +169,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(harness: Harne
     harness.give_back_controls(offer)
     assert "still has its place" in await private_answer(otter, await otter.press(offer, asked_button(offer)))
 
-    actor = actor_of(table, [heron, otter])
-    await type_move(actor, other)
-    assert state_of(await table_after(actor, 3)) == 4
+    assert state_of(await make_move(actor_of(table, [heron, otter]), table)) == 4
     assert harness.rows("select count(*) from moves") == [(4,)]
 
 
@@ -225,13 +216,22 @@ async def test_with_a_thread_its_lobby_goes_and_its_game_waits(harness: Harness,
 
 
 @pytest.mark.soak
-async def test_nobody_else_can_take_a_game_along(harness: Harness, heron: Person, otter: Person, newt: Person) -> None:
+async def test_a_lost_game_is_resumed_by_its_players_where_games_may_be_played(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     await begin(heron, otter)
-    lost_channel, here, _ = harness.world.channels.values()
+    lost_channel, here, other = harness.world.channels.values()
     await harness.world.delete_channel(lost_channel)
+    await harness.wait_until_stored("select 1 from tables where paused is not null")
     offer = await offer_to(otter, here)
     channel = harness.local.world.channels[int(here)]
     channel.messages[int(offer["id"])].viewer_id = int(newt.user.id)
-    answer = await private_answer(newt, await newt.press(offer, asked_button(offer)))
-    assert "don't play" in answer
+    assert "don't play" in await private_answer(newt, await newt.press(offer, asked_button(offer)))
+    await harness.world.change_user(newt.user, manage_guild=True)
+    await change_settings(newt, here, channels=[other])
+    await harness.wait_until_stored("select 1 from settings")
+    offer = await offer_to(heron, here)
+    assert "games are played in" in await private_answer(heron, await heron.press(offer, asked_button(offer)))
     assert harness.rows("select channel from tables") == [(int(lost_channel),)]
+    invited = heron.command(other, "play", game="water-lily", invite=newt.user.id)
+    await newt.wait_for(lambda message: has_button(message, "Start"), after=invited)
+    assert harness.rows("select user from invitations") == [(int(newt.user.id),)], "it is not offered to who invites"

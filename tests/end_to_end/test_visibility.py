@@ -164,38 +164,27 @@ async def ask_to_be_told(person: Person, channel: str, **fields: object) -> str:
     return await private_answer(person, await person.submit(form, **fields))
 
 
-@pytest.mark.soak
-async def test_who_wants_to_be_told_is_told_once_a_day(harness: Harness) -> None:
-    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+async def test_all_who_want_to_be_told_of_tables_are_told_in_one_message_a_day(harness: Harness) -> None:
+    heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
     here, there, third = harness.world.channels.values()
-    assert "Water Lily" in await ask_to_be_told(otter, here, games=["water-lily"])
     assert "won't tell" in await ask_to_be_told(newt, here, games=[])
     assert "at least one day" in await ask_to_be_told(newt, here, games=["water-lily"], days=[])
-    since = len(otter.seen)
-    lobby = await open_lobby(heron, here)
-    call = await otter.wait_for(lambda message: "🔔" in message["content"], since=since)
-    assert [person["id"] for person in call["mentions"]] == [otter.user.id]
-    assert lobby["channel_id"] == call["channel_id"] == here
-    since = len(otter.seen)
-    await open_lobby(heron, there)
-    await open_lobby(otter, third, "cappuccino")
-    assert not any("🔔" in seen.message.get("content", "") for seen in otter.seen[since:])
-    assert len(harness.rows("select 1 from wishes where told is not null")) == 1
-
-
-async def test_all_who_are_told_of_a_table_by_a_ping_are_told_in_one_message(harness: Harness) -> None:
-    heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
-    here = harness.world.channel
     for person in (otter, newt, carp):
-        await ask_to_be_told(person, here, games=["water-lily"])
+        assert "Water Lily" in await ask_to_be_told(person, here, games=["water-lily"])
     await carp.command(here, "notify", how="dm")
     mark = len(carp.seen)
     call = await otter.wait_for(lambda message: "🔔" in message["content"], after=open_lobby(heron, here))
+    assert call["channel_id"] == here
     assert {person["id"] for person in call["mentions"]} == {otter.user.id, newt.user.id}
     told = await carp.wait_for(lambda message: "🔔" in message["content"] and message["channel_id"] != here, since=mark)
     assert (call["content"].count("🔔"), told["content"].count("🔔")) == (1, 1)
     paths = [entry["path"] for entry in harness.traffic if entry["kind"] == "exchange" and entry["method"] == "GET"]
     assert not any("/members/" in path for path in paths), "they are asked for at once"
+    since = len(otter.seen)
+    await open_lobby(heron, there)
+    await open_lobby(otter, third, "cappuccino")
+    assert not any("🔔" in seen.message.get("content", "") for seen in otter.seen[since:])
+    assert len(harness.rows("select 1 from wishes where told is not null")) == 3
 
 
 async def test_who_is_called_to_a_table_by_a_role_is_not_told_of_it_again(harness: Harness) -> None:

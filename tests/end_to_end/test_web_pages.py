@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
+import pytest_asyncio
 
 from deploy.local.web_pages import free_port, switch_pages_on
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, gather, open_lobby
 from tests.end_to_end.messages import has_button, latest, press_on, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, table_after, type_move
+from tests.end_to_end.tables import actor_of, make_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
 
 
-def web(port: int) -> dict[str, Any]:
-    """Return the settings of a host with pages at this port."""
-    return {"WEB_URL": f"http://127.0.0.1:{port}", "WEB_PORT": str(port)}
+@pytest.fixture
+def site() -> str:
+    """The address of all pages."""
+    return f"http://127.0.0.1:{free_port()}"
+
+
+@pytest_asyncio.fixture
+async def harness(tmp_path: Path, site: str) -> AsyncIterator[Harness]:
+    """A local Discord and a running bot, whose host has pages."""
+    port = site.rpartition(":")[2]
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", WEB_URL=site, WEB_PORT=port) as harness:
+        yield harness
 
 
 async def switch(keeper: Person, setting: str, value: str, channel: str | None = None) -> JSON:
@@ -58,47 +68,46 @@ async def page(url: str) -> str:
         return await answer.text()
 
 
-async def test_a_table_is_watched_from_its_start_to_its_end(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, [*harness.world.channels.values()][1])
-        assert watch_link(lobby) is None, "the server wants no pages yet"
-        assert harness.rows("select * from pages") == []
-        await switch(heron, "pages", "all")
-        table = await begin(heron, otter, game="cappuccino")
-        url = watch_link(table)
-        assert url is not None
-        assert "Heron" in await page(url)
-        await switch(heron, "pages", "finished")
-        panel = await private_message(otter, await otter.press(await latest(otter, table), "Table…"))
-        assert not has_button(panel, "Web page"), "which would be refused until the game is over"
-        over = await finish(harness, [heron, otter])
-        assert watch_link(over) == url
-        assert "The count" in await page(url)
+async def test_a_table_is_watched_from_its_start_to_its_end(harness: Harness, heron: Person, otter: Person) -> None:
+    lobby = await open_lobby(heron, [*harness.world.channels.values()][1])
+    assert watch_link(lobby) is None, "the server wants no pages yet"
+    assert harness.rows("select * from pages") == []
+    await switch(heron, "pages", "all")
+    table = await begin(heron, otter, game="cappuccino")
+    url = watch_link(table)
+    assert url is not None
+    assert "Heron" in await page(url)
+    await switch(heron, "pages", "finished")
+    panel = await private_message(otter, await otter.press(await latest(otter, table), "Table…"))
+    assert not has_button(panel, "Web page"), "which would be refused until the game is over"
+    over = await finish(harness, [heron, otter])
+    assert watch_link(over) == url
+    assert "The count" in await page(url)
 
 
-@pytest.mark.soak
-async def test_a_host_without_pages_offers_none(harness: Harness, heron: Person) -> None:
-    await harness.world.change_user(heron.user, manage_guild=True)
-    panel = await private_message(heron, await heron.command(harness.world.channel, "settings"))
-    assert "Language in the channels" in [field["name"] for field in panel["embeds"][0]["fields"]]
-    assert "Web pages of tables" not in [field["name"] for field in panel["embeds"][0]["fields"]]
-
-
-async def test_a_player_withdraws_the_page(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await switch(heron, "pages", "all")
-        table = await begin(heron, otter, game="cappuccino")
-        old = watch_link(table) or ""
-        shown = await open_page_panel(otter, table)
-        assert old in shown["embeds"][0]["description"]
-        since = len(otter.seen)
-        await otter.press(shown, "New address")
-        now = await wait_for_change(otter, table, lambda now: watch_link(now) not in (None, old), since)
-        assert (await status(old), await status(watch_link(now) or "")) == (404, 200)
-        newt = await harness.person("Newt")
-        assert not has_button(await open_page_panel(newt, now), "New address")
+async def test_a_page_is_withdrawn_by_players_and_hidden_with_its_channel(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    await switch(heron, "pages", "all")
+    table = await begin(heron, otter, game="cappuccino")
+    old = watch_link(table) or ""
+    shown = await open_page_panel(otter, table)
+    assert old in shown["embeds"][0]["description"]
+    since = len(otter.seen)
+    await otter.press(shown, "New address")
+    table = await wait_for_change(otter, table, lambda now: watch_link(now) not in (None, old), since)
+    url = watch_link(table) or ""
+    assert await status(old) == 404
+    assert not has_button(await open_page_panel(newt, table), "New address")
+    assert "Otter" in await page(url)
+    panel = await private_message(otter, await otter.command(harness.world.channel, "privacy"))
+    await press_on(otter, panel, "Hide my name", lambda now: has_button(now, "Show my name"))
+    assert "Otter" not in await page(url)
+    assert "Otter" in str(await make_move(actor_of(table, [heron, otter]), table)), "the channel still does"
+    await harness.world.permit(harness.world.channel, "everyone", deny=("VIEW_CHANNEL",))
+    await harness.wait_until_stored("select 1 from pages where not is_public")
+    assert await status(url) == 404
+    await switch(heron, "hidden_pages", "on", [*harness.world.channels.values()][1])
+    assert await status(url) == 200
 
 
 async def open_page_panel(person: Person, table: JSON) -> JSON:
@@ -107,74 +116,38 @@ async def open_page_panel(person: Person, table: JSON) -> JSON:
     return await press_on(person, panel, "Web page", lambda now: "web page" in str(now["embeds"]))
 
 
-async def test_a_channel_that_is_hidden_hides_its_page(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await switch(heron, "pages", "all")
-        url = watch_link(await begin(heron, otter, game="cappuccino")) or ""
-        assert await status(url) == 200
-        await harness.world.permit(harness.world.channel, "everyone", deny=("VIEW_CHANNEL",))
-        await harness.wait_until_stored("select 1 from pages where not is_public")
-        assert await status(url) == 404
-        await switch(heron, "hidden_pages", "on", [*harness.world.channels.values()][1])
-        assert await status(url) == 200
-
-
 @pytest.mark.soak
-async def test_a_lobby_can_say_no(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        await switch(heron, "pages", "all")
-        lobby = await gather(heron, game="cappuccino", chosen={"away": "no-page"})
-        assert "No web page" in str((await latest(heron, lobby))["embeds"])
-        await heron.press(await latest(heron, lobby), "Add computer player")
-        assert harness.rows("select page_allowed from tables") == [(0,)]
+async def test_a_lobby_can_say_no(harness: Harness, heron: Person) -> None:
+    await switch(heron, "pages", "all")
+    lobby = await gather(heron, game="cappuccino", chosen={"away": "no-page"})
+    assert "No web page" in str((await latest(heron, lobby))["embeds"])
+    await heron.press(await latest(heron, lobby), "Add computer player")
+    assert harness.rows("select page_allowed from tables") == [(0,)]
 
 
-@pytest.mark.soak
-async def test_a_person_who_does_not_want_to_be_named_is_a_player(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await switch(heron, "pages", "all")
-        table = await begin(heron, otter, game="cappuccino")
-        url = watch_link(table) or ""
-        assert "Otter" in await page(url)
-        panel = await private_message(otter, await otter.command(harness.world.channel, "privacy"))
-        await press_on(otter, panel, "Hide my name", lambda now: has_button(now, "Show my name"))
-        assert "Otter" not in await page(url)
-        actor = actor_of(table, [heron, otter])
-        since = len(actor.seen)
-        await type_move(actor, table["channel_id"])
-        assert "Otter" in str(await table_after(actor, 0, since)), "the channel still does"
+async def test_the_page_of_a_server_lists_lobbies_opened_before_and_after_it(harness: Harness, site: str) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    here, there, *_ = harness.world.channels.values()
+    await open_lobby(heron, there, "cappuccino")
+    await switch_pages_on(harness.local)
+    await harness.wait_until_stored("select 1 from pages")
+    ((address,),) = harness.rows("select address from guild_pages")
+    assert "No table is running, 1 is open." in await page(f"{site}/s/{address}")
+    await open_lobby(otter, here, "china-moon")
+    assert "No table is running, 2 are open." in await page(f"{site}/s/{address}")
 
 
-async def test_the_page_of_a_server_lists_lobbies_opened_before_and_after_it(tmp_path: Path) -> None:
-    host = web(free_port())
-    async with Harness(tmp_path, **host, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        here, there, *_ = harness.world.channels.values()
-        await open_lobby(heron, there, "cappuccino")
-        await switch_pages_on(harness.local)
-        await harness.wait_until_stored("select 1 from pages")
-        ((address,),) = harness.rows("select address from guild_pages")
-        url = f"{host['WEB_URL']}/s/{address}"
-        assert "No table is running, 1 is open." in await page(url)
-        await open_lobby(otter, here, "china-moon")
-        assert "No table is running, 2 are open." in await page(url)
-
-
-async def test_a_server_and_its_cup_have_pages_as_long_as_it_wants_them(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
-        await switch_pages_on(harness.local)  # as in the demonstration
-        await harness.wait_until_stored("select 1 from settings where pages = 'all' and server_page")
-        heron, here = await harness.person("Heron"), harness.world.channel
-        await heron.command(here, "cup new", game="water-lily", name="Friday", rounds=1, seats=2, most=8)
-        cup = await heron.wait_for(lambda message: has_button(message, "Withdraw"))
-        assert "Sign-up is open." in await page(watch_link(cup) or "")
-        await switch(heron, "server_page", "off")
-        panel = await switch(heron, "server_page", "on")
-        (said,) = [one["value"] for one in panel["embeds"][0]["fields"] if one["name"] == "Web page of this server"]
-        url = said.split("\n")[1]
-        assert "No table is running" in await page(url)
-        await switch(heron, "server_page", "off")
-        assert await status(url) == 404
+async def test_a_server_and_its_cup_have_pages_as_long_as_it_wants_them(harness: Harness) -> None:
+    await switch_pages_on(harness.local)  # as in the demonstration
+    await harness.wait_until_stored("select 1 from settings where pages = 'all' and server_page")
+    heron, here = await harness.person("Heron"), harness.world.channel
+    await heron.command(here, "cup new", game="water-lily", name="Friday", rounds=1, seats=2, most=8)
+    cup = await heron.wait_for(lambda message: has_button(message, "Withdraw"))
+    assert "Sign-up is open." in await page(watch_link(cup) or "")
+    await switch(heron, "server_page", "off")
+    panel = await switch(heron, "server_page", "on")
+    (said,) = [one["value"] for one in panel["embeds"][0]["fields"] if one["name"] == "Web page of this server"]
+    url = said.split("\n")[1]
+    assert "No table is running" in await page(url)
+    await switch(heron, "server_page", "off")
+    assert await status(url) == 404
