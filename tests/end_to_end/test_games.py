@@ -28,7 +28,6 @@ from tests.end_to_end.tables import (
 )
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
-from tests.timeouts import ANSWER_TIMEOUT
 
 TYPED = ("water-lily", "cappuccino", "china-moon")  # games that are played by typed moves here, the others by menus
 LONG = [pytest.param(game, marks=pytest.mark.soak) for game in TYPED if game != "cappuccino"]
@@ -78,7 +77,7 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
     """The shortest game is drawn in a process, as in use."""
     source = random.Random(3)
     drawing = {"DRAWING_PROCESS" if game == "cappuccino" else "WITHOUT_PICTURES": "1"}
-    async with Harness(tmp_path, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **drawing) as harness:
+    async with Harness(tmp_path, guilds=1, **drawing) as harness:
         people = await people_for(harness, GAMES[game].player_counts({})[0])
         table = await begin(*people, game=game)
         pictures, picture_count, messages = set(), 0, [table["id"]]
@@ -190,31 +189,6 @@ async def test_four_who_press_at_once_and_twice_make_one_move(harness: Harness) 
         assert len(harness.stored_moves()) == state + 1 == state_of(table)
 
 
-def moves_of(message: JSON) -> list[str]:
-    """Return the moves that a table's last menu lists."""
-    return [option["value"][1:] for option in menus(message)[-1]["options"] if option["value"].startswith("=")]
-
-
-@pytest.mark.parametrize("game", ["flower-of-the-lotus", pytest.param("china-moon", marks=pytest.mark.soak)])
-async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(harness: Harness, game: str) -> None:
-    source = random.Random(11)
-    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    table, mover = await begin(*people, game=game), None
-    for _ in range(60):
-        actor = actor_of(table, people)
-        if any(">" in move for move in moves_of(table)) and mover is not actor:
-            break
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        since, mover = len(people[0].seen), actor
-        await actor.command(table["channel_id"], "move", move=source.choice(choices)["value"])
-        table = await table_after(people[0], state_of(table), since)
-    assert any(">" in move for move in moves_of(table)), "no exchange has come up"
-    owner = actor_of(table, people)
-    assert mover is not None
-    assert owner is not mover
-    await owner_decides(harness, people, owner, mover, table)
-
-
 async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(harness: Harness) -> None:
     people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin(*people, game="flower-of-the-lotus")
@@ -230,19 +204,3 @@ async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(harness: 
     told = [line.partition(":")[0] for line in happened_in(table).splitlines()]
     assert told[0] == mover.user.name
     assert mover.user.name not in told[1:], "the turn is one line; the seats follow"
-
-
-async def owner_decides(harness: Harness, people: list[Person], owner: Person, mover: Person, table: JSON) -> None:
-    """Everybody presses the owner's menu at once, and the owner alone is heard; then the mover's turn goes on."""
-    state, menu, moves = state_of(table), menus(table)[-1], harness.stored_moves()
-    value = f"={moves_of(table)[-1]}"
-    since = len(people[0].seen)
-    replies = await harness.at_once(*(person.choose(table, menu["custom_id"], value) for person in people))
-    assert not any(reply.failed for reply in replies)
-    for person, reply in zip(people, replies, strict=True):
-        if person is not owner:
-            answer = await private_answer(person, reply)
-            assert owner.user.name in answer or "moved on" in answer
-    await table_after(people[0], state, since)
-    assert harness.stored_moves()[len(moves)] == value[1:]
-    await wait_for_change(people[0], table, lambda now: now["components"] != table["components"], since)

@@ -8,7 +8,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, press_on, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, state_of, table_after
+from tests.end_to_end.tables import actor_of
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.world import JSON
@@ -53,27 +53,6 @@ async def test_a_table_is_told_in_words_to_one_person_who_then_types_a_move(harn
     refused = await private_answer(newt, await newt.command(channel, "board", around="q77"))
     assert "no place “q77”" in refused
     assert len(await heron.messages(channel)) == before + 1, "only the move was posted"
-
-
-@pytest.mark.soak
-async def test_what_is_new_since_the_last_look_is_known_after_a_restart(harness: Harness) -> None:
-    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    table = await begin(heron, otter, game="cappuccino")
-    channel, writes = table["channel_id"], "select user, ply, since from looks"
-    assert new_in(await read(newt, channel)) == "Nothing."
-    for expected in (1, 2):
-        actor = actor_of(table, [heron, otter])
-        (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
-        table = await table_after(newt, state_of(table), after=actor.command(channel, "move", move=choice["value"]))
-        assert harness.rows(writes) == [(int(newt.user.id), 0, 0)], f"after {expected} moves nothing is written"
-    await harness.restart_bot()
-    assert new_in(await read(newt, channel)).count("\n") == 1, "both moves, not the last turn alone"
-    assert new_in(await read(newt, channel)) == "Nothing."
-
-
-def new_in(text: str) -> str:
-    """Return what a table in words tells as new."""
-    return text.partition("**What has happened since you last looked**\n")[2].partition("\n\n")[0]
 
 
 @pytest.mark.soak

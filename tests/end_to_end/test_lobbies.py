@@ -160,30 +160,3 @@ async def test_a_table_is_in_the_servers_language_and_answers_in_ones_own(harnes
         table = await table_after(heron, state)
     answer = await private_answer(otter, await otter.command(harness.world.channel, "help"))
     assert "Ciao" in answer
-
-
-async def test_a_table_for_one_level_tells_others_why_and_what_to_do(harness: Harness) -> None:
-    heron, otter, carp = [await harness.person(name) for name in ("Heron", "Otter", "Carp")]
-    rated = 'insert into ratings (guild, game, "user", mu, sigma, games, wins, updated) values (?, ?, ?, ?, ?, ?, ?, ?)'
-    harness.execute(
-        rated,
-        int(harness.world.guilds[0].id),
-        "water-lily",
-        int(otter.user.id),
-        40.0,
-        1.0,
-        30,
-        20,
-        "2026-05-01 12:00:00.000000",
-    )
-    lobby = await open_lobby(heron, harness.world.channel)
-    await choose_option(heron, lobby, "away", "my-level")
-    chosen = str((await latest(heron, lobby))["embeds"][0]["fields"])
-    assert "850 to 1150 points" in chosen
-    refused = await private_answer(otter, await otter.press(await latest(otter, lobby), "Join"))
-    assert "850 to 1150 points" in refused
-    assert "you have 1520" in refused
-    assert "`/play`" in refused
-    await join(carp, lobby)
-    await choose_option(heron, lobby, "away")
-    await join(otter, lobby)

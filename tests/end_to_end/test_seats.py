@@ -62,20 +62,6 @@ async def test_nobody_fills_the_channel_by_resigning_and_playing_on(harness: Har
     assert "ask again" in await private_answer(otter, reply)
 
 
-@pytest.mark.soak
-async def test_two_players_end_their_game_when_both_agree(harness: Harness, otter: Person, newt: Person) -> None:
-    table = await begin(otter, newt)
-    await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
-    question = await newt.wait_for(lambda message: has_button(message, "End it"))
-    await newt.press(question, "Decline")
-    await wait_for_change(otter, question, lambda now: "doesn't agree" in now["content"])
-    since = len(otter.seen)
-    await pressed_surely(newt, await panel_of(newt, table), "End the game", "End it now")
-    await answer(otter, "End it", since)
-    await otter.wait_for(lambda message: "agreed to end this game" in message["content"])
-    assert harness.rows("select state from tables") == [("cancelled",)]
-
-
 async def test_who_declines_their_own_question_takes_it_back(harness: Harness, otter: Person, newt: Person) -> None:
     table = await begin(otter, newt)
     await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")

@@ -112,19 +112,6 @@ async def test_no_pause_follows_for_either_of_two_who_ask_at_the_same_moment(har
         table = await back_at(people[0], 0, since)
 
 
-async def test_who_is_asked_agrees_by_asking_too_though_the_question_was_deleted(harness: Harness) -> None:
-    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
-    heron, otter, newt = people
-    table = await make_move(actor_of(table, people), table)
-    request, since = await ask_undo(heron, table["channel_id"]), len(heron.seen)
-    await heron.delete(request)  # who is a moderator
-    assert "I'm still waiting" in await private_answer(otter, await otter.command(table["channel_id"], "undo"))
-    panel = await private_message(newt, await newt.press(table, "Table…"))
-    await newt.press(panel, "Take back the last move")
-    await back_at(heron, 0, since)
-    assert harness.stored_moves() == []
-
-
 @pytest.mark.parametrize("pings", ["silent", pytest.param("none", marks=pytest.mark.soak)])
 async def test_who_is_asked_is_pinged_as_the_server_wants(harness: Harness, pings: str) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
