@@ -12,6 +12,7 @@ from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer
 from tests.end_to_end.tables import is_table
 from tests.end_to_end.test_seats import panel_of
+from tests.local_discord.person import Person
 
 
 async def test_who_is_removed_while_away_is_told_when_back(harness: Harness) -> None:
@@ -71,8 +72,7 @@ async def test_by_an_old_panel_nobody_else_loses_the_seat(harness: Harness) -> N
     assert harness.rows("select rated from tables") == [(1,)]
 
 
-async def test_a_call_that_was_deleted_is_posted_again_by_the_next(harness: Harness) -> None:
-    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+async def test_a_call_that_was_deleted_is_posted_again_by_the_next(heron: Person, otter: Person, newt: Person) -> None:
     table = await begin(otter, newt)
     await private_answer(newt, await newt.command(table["channel_id"], "resign"))
     for caller in (otter, heron):  # Heron is a moderator

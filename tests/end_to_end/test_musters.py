@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 import pytest
 
-from bot.tables import muster
-from bot.tables.clock import now
-from storage.store import Store
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import gather, join, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
 from tests.end_to_end.tables import is_table, players_at
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
-from tests.storage.changes import change_table
 
 STORED = "2026-05-01 12:00:00.000000"
 
@@ -44,20 +39,6 @@ async def test_a_game_starts_with_those_who_are_still_there(tmp_path: Path) -> N
         assert "Otter" in players_at(table)
         assert "Newt" not in players_at(table)
         await newt.wait_for(lambda message: "went on without you" in message["content"])
-
-
-@pytest.mark.soak
-async def test_a_game_starts_though_a_kill_follows_the_last_answer(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await gather(heron, otter)
-        await asks(harness, heron, lobby)
-        await harness.kill_bot()
-        ((table,),) = harness.rows("select id from tables")
-        store = await Store.open(harness.database)
-        await change_table(store, table, partial(muster.answer, user=int(otter.user.id)), now())
-        await store.close()
-        assert "Otter" in players_at(await heron.wait_for(is_table, after=harness.start_bot()))
 
 
 @pytest.mark.parametrize("how", ["by the button", "by deleting all data"])

@@ -48,13 +48,6 @@ async def test_who_chooses_channels_reads_in_which_no_table_can_stand(harness: H
     assert "can't host a table" not in str((await heron.command(here, "settings")).private["embeds"])
 
 
-@pytest.mark.soak
-async def test_a_press_closes_a_lobby_whose_only_person_has_left(harness: Harness, heron: Person, newt: Person) -> None:
-    lobby = await open_lobby(heron, harness.world.channel)
-    await harness.world.change_user(heron.user, left=True)
-    assert "closed" in await private_answer(newt, await newt.press(lobby, "Options"))
-
-
 async def test_a_table_to_practise_at_calls_nobody(harness: Harness) -> None:
     heron, keeper = [await harness.person(name) for name in ("Heron", "Otter")]
     here = harness.world.channel

@@ -46,8 +46,7 @@ def secret_of(message: JSON) -> str:
 
 
 @pytest.mark.soak
-async def test_nobody_fills_the_channel_by_resigning_and_playing_on(harness: Harness) -> None:
-    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+async def test_nobody_fills_the_channel_by_resigning_and_playing_on(heron: Person, otter: Person) -> None:
     table = await begin(heron, otter)
     await heron.press(await panel_of(heron, table), "Substitute for Heron")
     call = await otter.wait_for(lambda message: has_button(message, "Play for Heron"))

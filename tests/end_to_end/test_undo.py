@@ -12,14 +12,6 @@ from tests.local_discord.world import JSON
 NOTE = "has taken this back"
 
 
-async def begin_with_computers(
-    harness: Harness, game: str, *names: str, computers: int = 0
-) -> tuple[list[Person], JSON]:
-    """Begin a game of these people, with computer players after them. Returns the people and the first table."""
-    people = [await harness.person(name) for name in names]
-    return people, await begin(*people, game=game, computers=("easy",) * computers, chosen={"seating": "joined"})
-
-
 async def ask_undo(person: Person, channel: str) -> JSON:
     """Ask to take a move back. Returns the request that the others see."""
     since = len(person.seen)
@@ -49,7 +41,8 @@ def notes(person: Person) -> list[str]:
 
 
 async def test_the_computers_moves_go_with_the_move_once_all_agree(harness: Harness) -> None:
-    people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", "Otter", "Newt", computers=1)
+    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(*people, game="jinns-of-the-lake", computers=("easy",), chosen={"seating": "joined"})
     bystander = await harness.person("Crane")
     while True:
         before, first_picture, mover = table, picture(harness, table), actor_of(table, people)

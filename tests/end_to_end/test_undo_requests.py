@@ -9,22 +9,26 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, change_settings
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, make_move, type_move
+from tests.end_to_end.tables import is_table, make_move, type_move
 from tests.end_to_end.test_seats import panel_of, pressed_surely
-from tests.end_to_end.test_undo import ask_undo, back_at, begin_with_computers
+from tests.end_to_end.test_undo import ask_undo, back_at
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
 
 
+async def begin_with_a_move(*people: Person) -> JSON:
+    """Begin a game in which the first of these people makes a move. Returns the table's message after it."""
+    return await make_move(people[0], await begin(*people, chosen={"seating": "joined"}))
+
+
 @pytest.mark.soak
-async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
-    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
-    heron, otter = people
-    for person in people:
+async def test_a_request_lapses_with_the_next_move(harness: Harness, heron: Person, otter: Person) -> None:
+    table = await begin(heron, otter, chosen={"seating": "joined"})
+    for person in (heron, otter):
         private_text = await private_answer(person, await person.command(table["channel_id"], "undo"))
         assert "no move that could be taken back" in private_text
-    table = await make_move(actor_of(table, people), table)
+    table = await make_move(heron, table)
     newt = await harness.person("Newt")
     assert "don't play" in await private_answer(newt, await newt.command(table["channel_id"], "undo"))
     request = await ask_undo(heron, table["channel_id"])
@@ -32,7 +36,7 @@ async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
     panel = await private_message(heron, await heron.press(table, "Table…"))
     assert component_of(panel, "Take back the last move")["disabled"]
     assert "*Take back the last move*: The others are being asked already" in panel["embeds"][0]["description"]
-    table = await make_move(actor_of(table, people), table)
+    table = await make_move(otter, table)
     stored_moves = harness.stored_moves()
     lapsed = await wait_for_change(otter, request, lambda now: not now["components"])
     assert "The game went on, so nothing was taken back" in lapsed["content"]
@@ -51,10 +55,8 @@ async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
     assert harness.stored_moves() == stored_moves[:1]
 
 
-async def test_a_question_that_was_deleted_stands_again_for_who_asks_again(harness: Harness) -> None:
-    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
-    heron, otter = people
-    await make_move(actor_of(table, people), table)
+async def test_a_question_that_was_deleted_stands_again_for_who_asks_again(heron: Person, otter: Person) -> None:
+    table = await begin_with_a_move(heron, otter)
     request = await ask_undo(heron, table["channel_id"])
     for _ in range(2):
         since = len(otter.seen)
@@ -70,46 +72,38 @@ async def test_a_question_that_was_deleted_stands_again_for_who_asks_again(harne
 
 
 @pytest.mark.soak
-async def test_a_request_of_somebody_who_resigns_is_no_longer_asked(harness: Harness) -> None:
-    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
-    heron, otter, _ = people
-    table = await make_move(actor_of(table, people), table)
+async def test_a_request_of_somebody_who_resigns_is_no_longer_asked(heron: Person, otter: Person, newt: Person) -> None:
+    table = await begin_with_a_move(heron, otter, newt)
     request = await ask_undo(heron, table["channel_id"])
     await pressed_surely(heron, await panel_of(heron, table), "Resign", "Yes, resign")
     lapsed = await wait_for_change(otter, request, lambda now: not now["components"])
     assert lapsed["content"] == "This is no longer asked, and nothing has changed."
 
 
-async def test_of_two_who_ask_at_the_same_moment_the_second_agrees(harness: Harness) -> None:
-    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
-    heron, otter, newt = people
-    table = await make_move(actor_of(table, people), table)
+async def test_of_two_who_ask_at_the_same_moment_the_second_agrees(heron: Person, otter: Person, newt: Person) -> None:
+    table = await begin_with_a_move(heron, otter, newt)
     since = len(newt.seen)
     both = await asyncio.gather(*(person.command(table["channel_id"], "undo") for person in (heron, otter)))
     answers = [await private_answer(person, one) for person, one in zip((heron, otter), both, strict=True)]
     assert sorted(answers) == ["I've asked the others.", "You agree. I'm still waiting for the others."]
     request = await newt.wait_for(lambda message: has_button(message, "Agree"), since=since)
     await newt.press(request, "Agree")
-    table = await back_at(newt, 0, since)
-    table = await make_move(actor_of(table, people), table)
+    await make_move(heron, await back_at(newt, 0, since))
     second = heron if answers[0].startswith("You agree") else otter
     again = await ask_undo(second, table["channel_id"])
     assert again["mentions"], "who has agreed has asked nobody lately"
 
 
-async def test_no_pause_follows_for_either_of_two_who_ask_at_the_same_moment(harness: Harness) -> None:
-    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
-    table = await make_move(actor_of(table, people), table)
-    since = len(people[0].seen)
-    await asyncio.gather(*(person.command(table["channel_id"], "undo") for person in people))
-    table = await back_at(people[0], 0, since)
-    for person in people:
-        table, since = await make_move(actor_of(table, people), table), len(people[0].seen)
+async def test_no_pause_follows_for_either_of_two_who_ask_at_the_same_moment(heron: Person, otter: Person) -> None:
+    table, since = await begin_with_a_move(heron, otter), len(heron.seen)
+    await asyncio.gather(*(person.command(table["channel_id"], "undo") for person in (heron, otter)))
+    table = await back_at(heron, 0, since)
+    for person, other in ((heron, otter), (otter, heron)):
+        table, since = await make_move(heron, table), len(heron.seen)
         request = await ask_undo(person, table["channel_id"])
         assert request["mentions"]
-        other = people[1 - people.index(person)]
         await other.press(request, "Agree")
-        table = await back_at(people[0], 0, since)
+        table = await back_at(heron, 0, since)
 
 
 @pytest.mark.parametrize("pings", ["silent", pytest.param("none", marks=pytest.mark.soak)])
