@@ -23,51 +23,12 @@ _PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
 # Designs that turn: in a round, each point below ``turning`` × classes goes one further in its class of ``turning``
 # points; the others stay. By people and seats: ``turning``, which is also the number of rounds, and the first round.
 _TURNING = {
-    (15, 3): (7, ((0, 1, 3), (2, 7, 9), (4, 12, 13), (5, 8, 11), (6, 10, 14))),
-    (24, 3): (
-        11,
-        ((10, 20, 23), (0, 14, 22), (1, 2, 8), (3, 12, 19), (4, 11, 17), (5, 7, 13), (6, 9, 21), (15, 16, 18)),
-    ),
-    (27, 3): (
-        13,
-        (
-            (0, 20, 26),
-            (1, 6, 19),
-            (2, 17, 23),
-            (3, 7, 9),
-            (4, 14, 18),
-            (5, 8, 24),
-            (10, 11, 22),
-            (12, 16, 21),
-            (13, 15, 25),
-        ),
-    ),
-    (24, 4): (7, ((2, 10, 19, 23), (3, 12, 16, 22), (5, 9, 17, 21), (0, 4, 6, 15), (1, 7, 11, 13), (8, 14, 18, 20))),
-    (28, 4): (
-        9,
-        (
-            (0, 15, 19, 27),
-            (1, 8, 13, 24),
-            (2, 10, 11, 20),
-            (3, 6, 7, 18),
-            (4, 14, 21, 26),
-            (5, 9, 12, 16),
-            (17, 22, 23, 25),
-        ),
-    ),
-    (32, 4): (
-        9,
-        (
-            (0, 9, 18, 27),
-            (1, 14, 21, 28),
-            (7, 13, 24, 29),
-            (5, 12, 20, 30),
-            (4, 15, 25, 31),
-            (2, 6, 8, 16),
-            (10, 11, 17, 23),
-            (3, 19, 22, 26),
-        ),
-    ),
+    (15, 3): (7, "0 1 3, 2 7 9, 4 12 13, 5 8 11, 6 10 14"),
+    (24, 3): (11, "10 20 23, 0 14 22, 1 2 8, 3 12 19, 4 11 17, 5 7 13, 6 9 21, 15 16 18"),
+    (27, 3): (13, "0 20 26, 1 6 19, 2 17 23, 3 7 9, 4 14 18, 5 8 24, 10 11 22, 12 16 21, 13 15 25"),
+    (24, 4): (7, "2 10 19 23, 3 12 16 22, 5 9 17 21, 0 4 6 15, 1 7 11 13, 8 14 18 20"),
+    (28, 4): (9, "0 15 19 27, 1 8 13 24, 2 10 11 20, 3 6 7 18, 4 14 21 26, 5 9 12 16, 17 22 23 25"),
+    (32, 4): (9, "0 9 18 27, 1 14 21 28, 7 13 24 29, 5 12 20 30, 4 15 25 31, 2 6 8 16, 10 11 17 23, 3 19 22 26"),
 }
 
 
@@ -118,14 +79,15 @@ def circle(people: int) -> Design:
     return rounds
 
 
-def _turned(turning: int, first: Sequence[Sequence[int]], people: int) -> Design:
+def _turned(turning: int, first: str, people: int) -> Design:
     """Return the rounds of a design that turns."""
     moving = people - people % turning
+    tables = [[int(point) for point in table.split()] for table in first.split(",")]
 
     def turn(point: int, by: int) -> int:
         return point if point >= moving else point - point % turning + (point + by) % turning
 
-    return [[[turn(point, by) for point in table] for table in first] for by in range(turning)]
+    return [[[turn(point, by) for point in table] for table in tables] for by in range(turning)]
 
 
 _Operation: TypeAlias = Callable[[int, int], int]
