@@ -11,7 +11,6 @@ import discord
 from bot.background.attempts import attempt
 from bot.display.channels import served_guild
 from bot.display.failures import FAILURES, is_refusal
-from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.drafts.pictures import drawn
 from bot.drafts.puzzle import daily_draft, puzzle_on
@@ -62,7 +61,7 @@ class DailyPuzzles:
         route = self.poster.routes.channel(channel, guild.id)
         made = datetime.combine(date.fromordinal(day), time(), UTC)
         try:
-            await self.poster.post(route, f"puzzle/{guild.id}/{day}", draft, with_content(draft.content), made)
+            await self.poster.post(route, f"puzzle/{guild.id}/{day}", draft, made)
         except FAILURES as error:
             if not is_refusal(error):
                 raise

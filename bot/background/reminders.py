@@ -139,7 +139,7 @@ class Reminders:
         draft = replace(direct_reminder(snapshot, seat, person, heading, picture, first=first), silent=silent)
         mark = with_text(f"**{heading}**", f"/{row.channel}/", *([HOURGLASS] if HOURGLASS in draft.content else []))
         since, key = unrecorded_since(row.clock, self.poster.started), reminder_key(self.poster, row, "direct")
-        return await self.poster.post_direct(person.user, key, draft, mark, since)
+        return await self.poster.post_direct(person.user, key, draft, since, mark)
 
 
 def _was_there(person: Person, row: TableRow) -> bool:

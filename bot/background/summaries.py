@@ -16,7 +16,7 @@ import discord
 from bot.background.attempts import attempt
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import is_final, is_refusal
-from bot.display.marks import with_content, with_timestamp
+from bot.display.marks import with_timestamp
 from bot.display.poster import SKEW, Poster
 from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
 from bot.drafts.draft import MessageDraft, jump_url
@@ -98,7 +98,7 @@ class Summaries:
         await servers.look_for(games[:PAGE])
         draft = turns_draft(games, 0, servers, get_localizer(person.locale))
         draft.embed.timestamp = due
-        success = await self.poster.post_direct(person.user, _key(person, due), draft, with_timestamp(due), due)
+        success = await self.poster.post_direct(person.user, _key(person, due), draft, due, with_timestamp(due))
         if not success and not person.dm_refused:
             seen = [game for game in games[:PAGE] if game.channel not in servers.hidden]
             await self._ping(person, seen, due)
@@ -117,7 +117,7 @@ class Summaries:
         key = f"{person.user}/refused:{game.table}:{int(due.timestamp())}"
         route = self.poster.routes.channel(game.channel, game.guild)
         try:
-            await self.poster.post(route, key, draft, with_content(draft.content), due)
+            await self.poster.post(route, key, draft, due)
         except discord.HTTPException as error:
             if not is_refusal(error):
                 raise

@@ -17,7 +17,7 @@ async def post_reminder(poster: Poster, row: TableRow, player: str, draft: Messa
     its id. Raises FAILURES."""
     since = unrecorded_since(row.clock, poster.started)
     return await poster.post(
-        poster.routes.table(row), reminder_key(poster, row, "ping"), draft, _mark(row, player), since
+        poster.routes.table(row), reminder_key(poster, row, "ping"), draft, since, _mark(row, player)
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.drafts.cup_deeds import not_apart_text
 from bot.drafts.cup_words import cup_name, held_text
@@ -47,4 +46,4 @@ class CupHosts:
     async def _write(self, row: CupRow, key: str, text: str, made: datetime) -> None:
         if row.host is not None and await self._people.wants_notices(row.host):
             draft = MessageDraft(text, silent=not await self._people.present([row.host]))
-            await self._poster.post_direct(row.host, f"cup/{row.id}/{key}", draft, with_content(text), made)
+            await self._poster.post_direct(row.host, f"cup/{row.id}/{key}", draft, made)

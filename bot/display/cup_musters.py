@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.display.marks import with_content, with_text
+from bot.display.marks import with_text
 from bot.display.poster import Poster
 from bot.drafts.cup_calls import muster_drafts, muster_text
 from bot.drafts.draft import MessageDraft, jump_url
@@ -35,7 +35,7 @@ class CupMusters:
         for part, draft in enumerate(muster_drafts(row, get_localizer(row.locale))):
             key = f"cup/{row.id}/{message.key}" + (f"/{part}" if part else "")
             new = replace(draft, pings=[user for user in draft.pings if user in pinged])
-            posted = await self._poster.post(route, key, new, with_content(draft.content), message.made)
+            posted = await self._poster.post(route, key, new, message.made)
         later = [f"{ASKED_LATER}.{asked[user]}" for user in sorted(away)]
         await self._store.cups.mark_posted(row.id, message.key, posted, later)
 
@@ -52,7 +52,7 @@ class CupMusters:
                 text = f"<@{entrant.user}> {muster_text(row, get_localizer(row.locale), place)}"
                 draft = MessageDraft(text, pings=[entrant.user])
                 mark = with_text(f"<@{entrant.user}>", place)
-                posted = await self._poster.post(route, key, draft, mark, message.made)
+                posted = await self._poster.post(route, key, draft, message.made, mark)
         await self._store.cups.mark_posted(row.id, message.key, posted)
 
     async def _is_pinged(self, row: CupRow, person: Person, message: CupMessage) -> bool:
@@ -64,5 +64,5 @@ class CupMusters:
         text = muster_text(row, get_localizer(person.locale), f"<#{row.channel}>")
         draft = MessageDraft(f"{text} {link}")
         key = f"cup/{row.id}/{message.key}/direct:{person.user}"
-        was_sent = await self._poster.post_direct(person.user, key, draft, with_text(link), message.made)
+        was_sent = await self._poster.post_direct(person.user, key, draft, message.made, with_text(link))
         return way == "both" or not was_sent

@@ -15,7 +15,6 @@ from bot.display.channels import served_guild
 from bot.display.cup_hosts import CupHosts
 from bot.display.cup_musters import CupMusters
 from bot.display.failures import FAILURES
-from bot.display.marks import with_content
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
 from bot.display.roles import Given, give_role
@@ -164,7 +163,7 @@ class CupDisplay:
             return is_own and message.id > (row.message or 0)
 
         key = f"cup/{row.id}/own:{row.message or ''}"
-        return await self._poster.post(self._route(row), key, draft, mark, row.created)
+        return await self._poster.post(self._route(row), key, draft, row.created, mark)
 
     def _is_progress_due(self, row: CupRow, moves: tuple[int, ...]) -> bool:
         """Return whether it is time for a cup's message to tell the progress of its games. An old message is edited
@@ -208,8 +207,7 @@ class CupDisplay:
             key = f"cup/{row.id}/{message.key}" + (f"/{part}" if part else "")
             is_there = not row.is_slow and message.key != NEXT_SEASON  # the people, waiting for the next message
             pings = await (self._people.wanting if is_there else self._people.present)(draft.pings)
-            draft_now, mark = replace(draft, pings=pings), with_content(draft.content)
-            posted = await self._poster.post(self._route(row), key, draft_now, mark, message.made)
+            posted = await self._poster.post(self._route(row), key, replace(draft, pings=pings), message.made)
         await self._retire_muster(row)
         if not Phase(row.phase).is_live:
             await self._retire_offers(row)

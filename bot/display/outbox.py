@@ -15,7 +15,6 @@ from dataclasses import replace
 import discord
 from cachetools import LRUCache
 
-from bot.display.marks import with_content
 from bot.display.personal_messages import PersonalMessages, message_key
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
@@ -229,8 +228,8 @@ class OutboxDisplay:
             await self._store.outbox.drop(stored)
 
     async def _post(self, row: TableRow, stored: OutboxMessage, draft: MessageDraft) -> None:
-        route, mark = self._poster.routes.table(row, stored.channel, beside=True), with_content(draft.content)
-        message = await self._poster.post(route, message_key(stored), draft, mark, stored.made)
+        route = self._poster.routes.table(row, stored.channel, beside=True)
+        message = await self._poster.post(route, message_key(stored), draft, stored.made)
         await self._store.outbox.mark_posted(stored, message)
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.display.failures import RouteClosed
-from bot.display.marks import with_content, with_text
+from bot.display.marks import with_text
 from bot.display.poster import Poster
 from bot.drafts.draft import MAX_CONTENT, MessageDraft
 from bot.drafts.notices import outbox_draft
@@ -55,16 +55,13 @@ class PersonalMessages:
             is_timely = message.text == APPOINTMENT_SOON and not row.place.can_post
             was_sent = way != "ping" or is_timely or not await route.sees(user)
             if was_sent:
-                mark = with_content(draft.content)
-                key = f"{message_key(message)}/direct"
-                was_sent = await self._poster.post_direct(user, key, draft, mark, message.made)
+                was_sent = await self._poster.post_direct(user, f"{message_key(message)}/direct", draft, message.made)
             if not was_sent or way == "both":
                 pings = (await self._guilds.of(row.guild)).pings
                 is_silent = pings != "mention" or draft.silent
                 draft = replace(draft, pings=ping_targets(draft.pings, pings), silent=is_silent)
                 try:
-                    mark = with_content(draft.content)
-                    await self._poster.post(route, message_key(message), draft, mark, message.made)
+                    await self._poster.post(route, message_key(message), draft, message.made)
                 except RouteClosed:
                     await self._store.outbox.postpone(message, None)  # the next press posts it
                     raise
@@ -86,7 +83,7 @@ class PersonalMessages:
         parts, made = texts.values(), min(message.made for message in due)
         draft = MessageDraft("\n".join(parts), pings=[user])
         key = f"{user}/personal:{'/'.join(map('/'.join, texts))}"
-        if not await self._poster.post_direct(user, key, draft, with_text(*parts), made):
+        if not await self._poster.post_direct(user, key, draft, made, with_text(*parts)):
             return False
         for table_id, name in texts:
             await self._store.outbox.delete(table_id, name)

@@ -20,6 +20,7 @@ from cachetools import FIFOCache
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, is_refusal, is_rejected
+from bot.display.marks import with_content
 from bot.display.route import Mark, Route
 from bot.display.routes import Routes
 from bot.drafts.draft import MessageDraft
@@ -58,26 +59,30 @@ class Poster:
         """Return whether a message may exist that this process has not recorded."""
         return made is None or made <= self.started or self._lost[key] > 0
 
-    async def post(self, route: Route, key: str, draft: MessageDraft, mark: Mark, made: datetime | None) -> int:
+    async def post(
+        self, route: Route, key: str, draft: MessageDraft, made: datetime | None, mark: Mark | None = None
+    ) -> int:
         """Post a message and return its id, unless already posted. Raises FAILURES.
 
         ``made`` is when the message was decided on. If that was before this process started or is unknown, or a
-        response was lost, it is first searched for by its ``mark``, back to that time.
+        response was lost, it is first searched for by its ``mark``, by default its text, back to that time.
         """
         async with self.lock(key):
             if key in self._posted:
                 return self._posted[key]
-            message = await self._find(route, key, mark, made)
+            message = await self._find(route, key, mark or with_content(draft.content), made)
             if message is None:
                 message = await self.send(route, key, draft)
             del self._lost[key]
             self._posted[key] = message
             return message
 
-    async def post_direct(self, user: int, key: str, draft: MessageDraft, mark: Mark, made: datetime | None) -> bool:
-        """Post a direct message to a person. Returns False if Discord refuses that. Raises FAILURES."""
+    async def post_direct(
+        self, user: int, key: str, draft: MessageDraft, made: datetime | None, mark: Mark | None = None
+    ) -> bool:
+        """Post a direct message to a person, like ``post``. Returns False if Discord refuses that. Raises FAILURES."""
         try:
-            await self.post(self.routes.person(user), key, draft, mark, made)
+            await self.post(self.routes.person(user), key, draft, made, mark)
         except discord.HTTPException as error:
             if not is_refusal(error):
                 raise

@@ -83,7 +83,7 @@ class Secrets:
         files = [attachment._replace(name=name + attachment.name) for attachment in draft.attachments]
         is_away = not await self.tables.people.present([user])
         draft = replace(draft, attachments=files, silent=is_away)
-        if not await self.poster.post_direct(user, key, draft, with_file(name), row.created):
+        if not await self.poster.post_direct(user, key, draft, row.created, with_file(name)):
             return False
         await self._mark_told(row, seat)
         return True

@@ -94,7 +94,7 @@ class TableThreads:
             live = await store.tables.live(row.guild) if self._poster.may_stand(key, made) else ()
             route = forum or self._poster.routes.table(row, place)
             mark = _announces(draft.content, {other.channel for other in live})
-            message = await retry(lambda: self._poster.post(route, key, draft, mark, made))  # somebody waits for it
+            message = await retry(lambda: self._poster.post(route, key, draft, made, mark))  # somebody waits for it
             await retry(lambda: route.open_thread(message, name))
             # a thread has the id of the message it starts from; only that of a lobby changes later
             await store.outbox.record_thread(table, message, is_announced=not is_begun)

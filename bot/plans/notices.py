@@ -7,7 +7,6 @@ from datetime import datetime
 
 import discord
 
-from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.drafts.draft import MessageDraft
 from bot.plans.draft import lapse_text
@@ -45,4 +44,4 @@ class PlanNotices:
         is_asked = person_to_move(row) == plan.user
         draft = MessageDraft(text, silent=is_asked)  # who must move is told of that with a sound
         key = f"{row.id}/plan:{plan.user}:{plan.updated.timestamp()}"
-        return await self.poster.post_direct(plan.user, key, draft, with_content(text), plan.updated)
+        return await self.poster.post_direct(plan.user, key, draft, plan.updated)
