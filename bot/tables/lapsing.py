@@ -5,27 +5,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.tables.messages import (
-    APPOINTMENT_MISSED,
-    APPOINTMENT_NOW,
-    APPOINTMENT_SOON,
-    APPOINTMENT_STAYS,
-    CHANGED,
-    DISMISSED,
-    MUSTER_ASKED,
-    MUSTER_EARLY,
-    MUSTER_MISSED,
-    MUSTER_SHORT,
-    REMATCH_CALL,
-    TABLE_OPENED,
-    UNSEEN,
-)
+from bot.tables import messages
 from storage.messages import OutboxMessage
 from storage.models import Request, SeatRow, State, TableRow
 from storage.table import Table
 
-MUSTERS = (MUSTER_ASKED, MUSTER_EARLY, APPOINTMENT_NOW)
-IN_LOBBIES = (APPOINTMENT_STAYS, APPOINTMENT_MISSED, MUSTER_SHORT, TABLE_OPENED)
+MUSTERS = (messages.MUSTER_ASKED, messages.MUSTER_EARLY, messages.APPOINTMENT_NOW)
+IN_LOBBIES = (messages.APPOINTMENT_STAYS, messages.APPOINTMENT_MISSED, messages.MUSTER_SHORT, messages.TABLE_OPENED)
 
 
 def is_current(table: Table, message: OutboxMessage, moment: datetime) -> bool:
@@ -41,29 +27,29 @@ def is_current_for_all(row: TableRow, message: OutboxMessage, moment: datetime) 
     facts, is_lobby = message.facts or {}, row.state is State.LOBBY
     if message.text in MUSTERS:
         return is_lobby and row.muster is not None and facts["by"] == row.muster.isoformat()
-    if message.text == REMATCH_CALL:
+    if message.text == messages.REMATCH_CALL:
         return is_lobby and moment < datetime.fromisoformat(facts["until"])
-    if message.text in CHANGED.values():
+    if message.text in messages.CHANGED.values():
         return is_lobby and any(seat.told is not None for seat in row.seats)
     if message.text in IN_LOBBIES:
         return is_lobby
-    if message.text == DISMISSED:
+    if message.text == messages.DISMISSED:
         return not row.place.can_post
-    return message.text != UNSEEN or row.paused is not None
+    return message.text != messages.UNSEEN or row.paused is not None
 
 
 def _is_current_for_person(table: Table, message: OutboxMessage, moment: datetime) -> bool:
     """Return whether the person of a message has lost a seat, is asked, or sits in a lobby that has changed, or whose
     people meet soon."""
     row = table.row
-    if message.text in (MUSTER_MISSED, TABLE_OPENED):
-        holds = row.state is State.LOBBY or message.text == MUSTER_MISSED
+    if message.text in (messages.MUSTER_MISSED, messages.TABLE_OPENED):
+        holds = row.state is State.LOBBY or message.text == messages.MUSTER_MISSED
         return holds and all(seat.user != message.person for seat in row.seats)
     if row.state is State.LOBBY:
         mine = row.seat_of(message.person)
         is_ahead = row.starts is not None and row.starts > moment and row.call_due == row.starts
-        return mine is not None and (is_ahead if message.text == APPOINTMENT_SOON else mine.told is not None)
-    if row.state is not State.RUNNING or message.text == APPOINTMENT_SOON:
+        return mine is not None and (is_ahead if message.text == messages.APPOINTMENT_SOON else mine.told is not None)
+    if row.state is not State.RUNNING or message.text == messages.APPOINTMENT_SOON:
         return False
     seat = row.held_by(message.person or 0)
     if message.request is not None:

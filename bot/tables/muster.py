@@ -10,21 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from bot.tables import lobby
 from bot.tables.context import Context
-from bot.tables.lobby import (
-    add_computer,
-    answered,
-    awaits_answers,
-    changed,
-    choose_first,
-    has_variants,
-    is_alone,
-    leave,
-    require_lobby,
-    require_start,
-    require_version,
-    without_moment,
-)
 from bot.tables.messages import (
     APPOINTMENT_STAYS,
     MUSTER_ASKED,
@@ -63,27 +50,27 @@ def seat_computers(
     """Seat as many computer players, by these names, as a person alone needs to start, with these variants where none
     is chosen. Raises NotALobby, and LobbyChanged unless the person is alone in the lobby, which was seen in a
     version."""
-    row = require_version(table.row, version)
-    if not is_alone(row):
+    row = lobby.require_version(table.row, version)
+    if not lobby.is_alone(row):
         raise LobbyChanged
-    if not has_variants(row):
-        table = choose_first(table, context, variants)
+    if not lobby.has_variants(row):
+        table = lobby.choose_first(table, context, variants)
     for name in names[: people_lacking(table.row)]:
-        table = add_computer(table, context, name=name, strength="medium")
+        table = lobby.add_computer(table, context, name=name, strength="medium")
     return table
 
 
 def ask(table: Table, context: Context, version: int, starter: int | None = None) -> Table:
     """Ask the people who must be asked at the start of a lobby that was seen in a version, each once; they are pinged
     together. Raises NotALobby, LobbyChanged, Refused if the game cannot start."""
-    row = require_version(table.row, version)
-    require_start(row)
+    row = lobby.require_version(table.row, version)
+    lobby.require_start(row)
     late, is_early = people_to_ask(row, context.now, starter), row.call_due is not None
     seats = [replace(seat, asked=seat in late) for seat in row.seats]
     if is_early:  # then who starts the game need not answer again at the moment itself
         seats = [replace(seat, since=context.now) if seat.user == starter else seat for seat in seats]
     until = context.now + ANSWER
-    after = changed(table, context, seats=tuple(seats), muster=until)
+    after = lobby.changed(table, context, seats=tuple(seats), muster=until)
     users = [seat.user for seat in late if seat.user is not None]
     message = MUSTER_EARLY if is_early else MUSTER_ASKED
     return after.tell(notice(after.row, context, message, pings=users, by=until.isoformat()))
@@ -92,17 +79,17 @@ def ask(table: Table, context: Context, version: int, starter: int | None = None
 def answer(table: Table, context: Context, user: int) -> Table:
     """Note that a person is there; the muster is over when all have answered. Raises NotALobby, Refused for a person
     who was not asked."""
-    row = require_lobby(table.row)
+    row = lobby.require_lobby(table.row)
     seat = next((seat for seat in row.seats if seat.user == user and seat.asked), None)
     if seat is None:
         raise Refused("not-seated")
     seats = with_seat(row, replace(seat, asked=False, since=context.now)).seats
-    return answered(table, context, seats)
+    return lobby.answered(table, context, seats)
 
 
 def is_over(row: TableRow) -> bool:
     """Return whether the muster of a lobby has ended and its game is to start."""
-    return row.state is State.LOBBY and row.muster is not None and not awaits_answers(row) and bool(row.seats)
+    return row.state is State.LOBBY and row.muster is not None and not lobby.awaits_answers(row) and bool(row.seats)
 
 
 def end(table: Table, context: Context) -> Table:
@@ -114,13 +101,13 @@ def end(table: Table, context: Context) -> Table:
         return table
     if row.call_due is not None:
         seats = tuple(replace(seat, asked=False) for seat in row.seats)
-        after = changed(table, context, seats=seats, muster=None)
+        after = lobby.changed(table, context, seats=seats, muster=None)
         return after.tell(notice(after.row, context, APPOINTMENT_STAYS))
     missing = [seat for seat in row.seats if seat.asked]
     after = table
     for user in (seat.user for seat in missing if seat.user is not None):
         if after.row.seat_of(user) is not None:
-            after = leave(after, context, user)
+            after = lobby.leave(after, context, user)
         if after.row.state is not State.LOBBY:
             return after.tell(notice(after.row, context, MUSTER_NOBODY))
     return after.tell(*(personal(after.row, context, seat, MUSTER_MISSED) for seat in missing))
@@ -131,9 +118,9 @@ def fall_short(table: Table, context: Context, version: int, more: int) -> Table
     agree to something; the lobby goes on. Nothing is said before the moment at which people meet. Nothing changes in
     another version."""
     row, is_early = table.row, table.row.call_due is not None
-    if row.state is not State.LOBBY or row.version != version or awaits_answers(row) or not row.seats:
+    if row.state is not State.LOBBY or row.version != version or lobby.awaits_answers(row) or not row.seats:
         return table
     if is_early:
-        return table if row.muster is None else changed(table, context, muster=None)
-    after = without_moment(replace(table, row=replace(row, muster=None)), context)
+        return table if row.muster is None else lobby.changed(table, context, muster=None)
+    after = lobby.without_moment(replace(table, row=replace(row, muster=None)), context)
     return after.tell(notice(after.row, context, MUSTER_SHORT, more=more))
