@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.guild_settings import has_page
 from storage.models import TableRow
-from storage.repository import Repository, load, load_only
+from storage.repository import Repository, load, load_one
 from storage.transaction import insert_missing, rows_of
 
 ADDRESS_BYTES = 16
@@ -148,8 +148,7 @@ class Pages(Addresses):
 
         def read(connection: sa.Connection) -> PageContent | None:
             stamp = _stamps(connection, [address]).get(address)
-            row = None if stamp is None else load_only(connection, _TABLES.c.id == stamp.table)
-            return None if stamp is None or row is None else PageContent(stamp, row)
+            return None if stamp is None else PageContent(stamp, load_one(connection, stamp.table))
 
         return await self._database.read(read)
 

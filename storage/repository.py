@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
@@ -26,27 +27,18 @@ def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool
 
     ``lock`` locks them against other writers until the transaction ends; with SQLite everything is locked already.
     """
-    try:
-        return load_strictly(connection, which, lock=lock)
-    except DAMAGED:
-        return [*_load_readable(connection, which, lock)]
-
-
-def _load_readable(connection: sa.Connection, which: sa.ColumnElement[bool], lock: bool) -> Iterator[TableRow]:
-    """Yield the tables one by one, and log those that cannot be read."""
-    columns = schema.tables.c
-    query = sa.select(columns.id).where(which).order_by(columns.created, columns.id)
-    for table in connection.execute(query).scalars().all():
-        try:
-            yield from load_strictly(connection, columns.id == table, lock=lock)
-        except DAMAGED as error:
-            log_damage(table, error, LOADING)
-
-
-def load_strictly(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
-    """Return the tables as ``load`` does. Raises one of the errors DAMAGED if one cannot be read."""
     query = sa.select(schema.tables).where(which).order_by(schema.tables.c.created, schema.tables.c.id)
-    return _with_seats_and_moves(connection, connection.execute(query.with_for_update() if lock else query).all())
+    try:
+        return _with_seats_and_moves(connection, connection.execute(query.with_for_update() if lock else query).all())
+    except DAMAGED:
+        return [*_load_readable(connection, query, lock)]
+
+
+def _load_readable(connection: sa.Connection, query: sa.Select[Any], lock: bool) -> Iterator[TableRow]:
+    """Yield the tables one by one, without those that cannot be read."""
+    for table in connection.execute(query.with_only_columns(schema.tables.c.id)).scalars().all():
+        with suppress(UnreadableTable):
+            yield load_one(connection, table, lock=lock)
 
 
 def _with_seats_and_moves(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[TableRow]:
@@ -66,7 +58,7 @@ def _with_seats_and_moves(connection: sa.Connection, rows: Sequence[sa.Row[Any]]
 
 
 def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> TableRow:
-    """Return the table with this id. Raises NoSuchTable, UnreadableTable."""
+    """Return the table with this id. Raises NoSuchTable, UnreadableTable, which is logged."""
     try:
         rows = connection.execute(_LOCKED_TABLE if lock else _TABLE, {"one_table": table}).all()
         found = _with_seats_and_moves(connection, rows)
@@ -91,16 +83,6 @@ _MOVES_OF_SOME = (
     .where(_MOVES.table_id.in_(_SOME_TABLES), _MOVES.undone == 0)
     .order_by(_MOVES.table_id, _MOVES.number)
 )
-
-
-def load_only(connection: sa.Connection, which: sa.ColumnElement[bool]) -> TableRow | None:
-    """Return the one table selected by a condition, or None. Raises UnreadableTable."""
-    try:
-        return next(iter(load_strictly(connection, which)), None)
-    except DAMAGED as error:
-        table = connection.execute(sa.select(schema.tables.c.id).where(which)).scalars().first()
-        log_damage(table, error, LOADING)
-        raise UnreadableTable(of=str(table)) from error
 
 
 def newest_move(table: sa.ColumnElement[str]) -> sa.ScalarSelect[int]:
