@@ -1,9 +1,8 @@
 """Planning ahead: what a person has decided for when others have moved (``docs/plans.md``).
 
 - ``plan``: a plan as a value, and what it says to what happens at its table;
-- ``moves``: the loop that makes planned moves when they are due;
+- ``moves``: the loop that makes planned moves when they are due, and tells people of plans that are no longer played;
 - ``draft`` and ``panel``: the private messages in which a plan is made, and what their buttons do;
-- ``notices``: the direct message about a plan that is no longer played;
 - ``service``: what the rest of the bot asks of all this.
 
 Plans are stored by ``storage/plans.py``. Who has one is secret: what is pressed here is an ``is_secret`` component.

@@ -8,11 +8,14 @@ nobody is to know who had a plan.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import TypeAlias
 
+import discord
+
+from bot.display.poster import Poster
+from bot.drafts.draft import MessageDraft
+from bot.plans.draft import lapse_text
 from bot.plans.plan import due, judge
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import Loop
@@ -20,7 +23,8 @@ from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
-from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now
+from bot.tables.absence import absent_until
+from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now, person_to_move
 from bot.tables.timing import notify_actor_again
 from storage.errors import Refused, UnreadableTable
 from storage.models import TableRow
@@ -31,17 +35,22 @@ log = logging.getLogger(__name__)
 RETRY = timedelta(seconds=5)  # before a move that could not be made is tried again
 RETRY_TELLING = timedelta(minutes=2)
 
-# Tells a person, as that person has chosen, that a plan has lapsed. Returns whether that is done, or when to try again.
-Tell: TypeAlias = Callable[[PlanRow], Awaitable[bool | datetime]]
-
 
 class PlannedMoves:
     """Holds the plans of own tables against what happens there."""
 
-    def __init__(self, tables: TableRegistry, display: Showing, tell: Tell, heartbeat: Heartbeat, pause: float) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: TableRegistry,
+        display: Showing,
+        poster: Poster,
+        heartbeat: Heartbeat,
+        pause: float,
+    ) -> None:
+        self._client, self._poster = client, poster
         self._tables = tables
         self._display = display
-        self._tell = tell
         self._heartbeat = heartbeat
         self._pause = pause  # most seconds between two regular checks
         self.loop = Loop("planned moves", self._round)
@@ -184,7 +193,7 @@ class PlannedMoves:
         """Notify owners of lapsed plans."""
         for plan in await self._tables.store.plans.to_tell(moment):
             try:
-                outcome = await self._tell(plan)
+                outcome = await self.tell(plan)
             except Exception as error:
                 log.warning("a person could not be told of a plan, and is told later: %s", type(error).__name__)
                 outcome = now() + RETRY_TELLING
@@ -192,3 +201,23 @@ class PlannedMoves:
                 await self._tables.store.plans.delete(plan)
             else:
                 await self._tables.store.plans.replace(plan, replace(plan, tell_at=outcome or None))
+
+    async def tell(self, plan: PlanRow) -> bool | datetime:
+        """Tell a person by direct message that a plan has lapsed. Returns whether it is done, or when the person is
+        back. People who want no notices or whose direct messages are closed see it in ``/turns`` and ``/plan``; that
+        these are closed is not recorded, because what others see depends on that. Raises FAILURES."""
+        row, person = await self._tables.store.tables.load(plan.table), await self._tables.people.of(plan.user)
+        moment = now()
+        if (back := absent_until(person, moment)) > moment:
+            return back
+        seat = row.seat_of(plan.user)
+        if seat is None:
+            return True
+        if notify_way(person) in ("none", "daily"):
+            return False
+        guild = self._client.get_guild(row.guild or 0)
+        text = lapse_text(row, plan, seat.locale, None if guild is None else guild.name)
+        is_asked = person_to_move(row) == plan.user
+        draft = MessageDraft(text, silent=is_asked)  # who must move is told of that with a sound
+        key = f"{row.id}/plan:{plan.user}:{plan.updated.timestamp()}"
+        return await self._poster.post_direct(plan.user, key, draft, plan.updated)

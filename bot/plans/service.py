@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-import discord
-
-from bot.display.poster import Poster
 from bot.drafts.draft import Button, button
 from bot.drafts.trial_ids import PlanId, TryId
 from bot.language.localizer import Localizer
 from bot.plans import panel
 from bot.plans.moves import PlannedMoves
-from bot.plans.notices import PlanNotices
 from bot.plans.plan import line_of
-from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.ports import Showing
-from bot.sessions.registry import TableRegistry
 from bot.sessions.trial import Trial
 from storage.models import State, TableRow
 
 
-class Plans:
+class Plans(PlannedMoves):
     """The plans of people, and the loop that makes their moves."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        tables: TableRegistry,
-        display: Showing,
-        poster: Poster,
-        heartbeat: Heartbeat,
-        pause: float,
-    ) -> None:
-        """``pause`` is the most seconds between two regular checks."""
-        self._store = tables.store.plans
-        notices = PlanNotices(client, tables.store, tables.people, poster)
-        moves = PlannedMoves(tables, display, notices.tell, heartbeat, pause)
-        self.loop, self.read_at, self.answers, self.tasks = moves.loop, moves.read_at, moves.answers, moves.tasks
-        self.add = panel.keep
+    add = staticmethod(panel.keep)
 
     def open_button(self, row: TableRow, localizer: Localizer) -> Button:
         """Return the button that shows a person's plan at a table."""
@@ -53,7 +32,7 @@ class Plans:
 
     async def words(self, user: int, localizer: Localizer) -> dict[str, str]:
         """Return what has become of a person's plans, by table."""
-        plans = await self._store.of(user)
+        plans = await self._tables.store.plans.of(user)
         return {
             table: localizer(f"plan-lapsed-{plan.lapsed}" if plan.lapsed else "turns-plan")
             for table, plan in plans.items()

@@ -69,8 +69,10 @@ class Pond:
         async def served() -> Collection[int]:
             return {0}
 
-        outlet = cast("Any", self.outlet)
-        self.planned = PlannedMoves(self.tables, outlet, self._tell, Heartbeat(self.tables, outlet, served, 1), pause)
+        outlet, unused = cast("Any", self.outlet), cast("Any", None)
+        heartbeat = Heartbeat(self.tables, outlet, served, 1)
+        self.planned = PlannedMoves(unused, self.tables, outlet, unused, heartbeat, pause)
+        vars(self.planned)["tell"] = self._tell
 
     async def _tell(self, plan: PlanRow) -> bool | datetime:
         if not isinstance(self.back, datetime):
