@@ -15,6 +15,7 @@ from bot.display.routes import Routes
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.loop import RETRY_SECONDS, Loop, for_each, log_failure
 from bot.sessions.registry import TableRegistry
+from bot.tables.timing import reschedule
 from storage.errors import Refused
 from storage.models import TableRow
 
@@ -77,7 +78,7 @@ class Startup:
         try:
             session = await self.tables.session_of(table)
             if session.row.clock.actor is None:  # the game was started by an earlier version
-                await session.reschedule()
+                await session.apply(reschedule)
             self.computers.wake(session)
         except Refused as error:
             log.info("table %s: its computer player has nothing to do: %s", table, error.reason)

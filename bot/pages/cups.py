@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from aiohttp import web
 
@@ -17,6 +18,7 @@ from bot.pages.renderings import Rendering, Renderings
 from bot.pages.responses import existing, html, picture_response
 from bot.sessions.public_cups import FoundCup, PublicCups
 from bot.tables.public_cup import Place
+from renderers.picture import Picture
 from renderers.standings import Division, Row, league_picture, standings_picture
 from seeds import LOCALES
 
@@ -58,50 +60,49 @@ class CupPages:
         found, locale = await self.public.find(request.match_info["address"]), request.match_info["locale"]
         if found is None or locale not in LOCALES:
             raise web.HTTPNotFound
-        rows, divisions = _rows(found, get_localizer(locale)), _divisions(found, get_localizer(locale))
-        if not rows or _picture_name(found, rows, divisions) != request.match_info["picture"]:
+        picture = _picture(found, get_localizer(locale))
+        if picture is None or picture.name != request.match_info["picture"]:
             raise web.HTTPNotFound
-        key, name = request.match_info["picture"], shown_name(found.content.name)
-        draw = partial(league_picture, name, divisions) if divisions else partial(standings_picture, name, rows)
-        return picture_response(request, await self.pictures.of(key, draw))
+        return picture_response(request, await self.pictures.of(picture.name, picture.draw))
 
     def _picture_path(self, found: FoundCup, localizer: Localizer) -> str:
         """Return the path of the picture of a cup: its standings, before there are any its game's cover."""
-        rows = _rows(found, localizer)
-        if not rows:
+        picture = _picture(found, localizer)
+        if picture is None:
             return f"/g/{found.content.game}/cover.jpg"
-        return f"/c/{found.address}/{localizer.locale}/{_picture_name(found, rows, _divisions(found, localizer))}"
+        return f"/c/{found.address}/{localizer.locale}/{picture.name}"
 
 
-def _rows(found: FoundCup, localizer: Localizer) -> list[Row]:
-    cup = found.content
+class _Picture(NamedTuple):
+    """A picture of standings: its name, by what it shows, and what draws it."""
+
+    name: str
+    draw: Callable[[], Picture]
+
+
+def _picture(found: FoundCup, localizer: Localizer) -> _Picture | None:
+    """Return the picture of a cup's standings, of a league those of its divisions; None before there are any."""
+    cup, title, names = found.content, shown_name(found.content.name), cup_names(found.content, localizer)
+
+    def row(one: Place, number: int | None) -> Row:
+        return Row(number, names[one.entry], localizer.fraction(one.points), _points_of(found, one.entry, localizer))
+
     if not cup.has_results:
-        return []
-    names = cup_names(cup, localizer)
-    places = cup.standings[:MAX_ROWS]
-    return [_row(found, names, one, one.place, localizer) for one in places]
-
-
-def _row(found: FoundCup, names: Sequence[str], one: Place, number: int | None, localizer: Localizer) -> Row:
-    points = localizer.fraction(one.points)
-    return Row(number, names[one.entry], points, _points_of(found, one.entry, localizer))
-
-
-def _divisions(found: FoundCup, localizer: Localizer) -> list[Division]:
-    """Return the divisions of a league with their rows."""
-    names = cup_names(found.content, localizer)
-    return [
+        return None
+    if not cup.divisions:
+        rows = [row(one, one.place) for one in cup.standings[:MAX_ROWS]]
+        return _Picture(content_digest("standings", title, rows), partial(standings_picture, title, rows))
+    divisions = [
         Division(
             localizer("cup-division", number=number),
             [
-                _row(found, names, one.place, one.number if one.counts else None, localizer)._replace(
-                    moves=one.moves, is_plain=number > 1
-                )
+                row(one.place, one.number if one.counts else None)._replace(moves=one.moves, is_plain=number > 1)
                 for one in places
             ],
         )
-        for number, places in enumerate(found.content.divisions, 1)
+        for number, places in enumerate(cup.divisions, 1)
     ]
+    return _Picture(content_digest("standings", title, divisions), partial(league_picture, title, divisions))
 
 
 def _points_of(found: FoundCup, entry: int, localizer: Localizer) -> list[str]:
@@ -114,7 +115,3 @@ def _points_of(found: FoundCup, entry: int, localizer: Localizer) -> list[str]:
                 text = localizer.fraction(table.points[table.seats.index(entry)])
         reached.append(text)
     return reached
-
-
-def _picture_name(found: FoundCup, rows: list[Row], divisions: list[Division]) -> str:
-    return content_digest("standings", shown_name(found.content.name), divisions or rows)

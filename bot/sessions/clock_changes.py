@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
+from bot.tables.timing import reschedule
 from storage.errors import Refused
 
 
@@ -16,7 +17,7 @@ async def publish_clocks(tables: TableRegistry, display: Showing, changed: Itera
     for table in changed:
         try:
             session = await tables.session_of(table)
-            await session.reschedule()
+            await session.apply(reschedule)
         except Refused:
             continue
         if tables.store.shards.own(session.row.guild):

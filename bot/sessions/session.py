@@ -53,14 +53,6 @@ class GameSession(LiveGame):
             self.hinted.add((user, self.version))
             await self.apply(partial(seats.count_hint, user=user))
 
-    async def reschedule(self) -> None:
-        """Compute the current decision's deadline and reminder anew from its person's preferences."""
-        await self.apply(timing.reschedule)
-
-    async def uses_bank(self) -> bool:
-        """Return whether the current decision's own time is over."""
-        return timing.uses_bank(self.with_actor(), await self.context())
-
     async def mark_notified(self, version: int, moment: datetime) -> None:
         """Store that the person was notified of the decision of a version, if it is still the current one."""
         await self.apply(partial(timing.mark_notified, version=version, moment=moment))

@@ -19,7 +19,7 @@ from bot.sessions.ports import Delivery, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
-from bot.tables import course
+from bot.tables import course, timing
 from bot.tables.clock import NEVER, now
 from bot.tables.seats import SUBSTITUTE
 from storage.errors import Refused, UnreadableTable
@@ -81,7 +81,7 @@ class TurnTimers:
             if await self.display.channel_deleted(session.row):
                 await session.apply(partial(course.suspend, channel=channel))
                 return
-            await session.reschedule()  # the row found may be older than the last reminder
+            await session.apply(timing.reschedule)  # the row found may be older than the last reminder
             clock = session.row.clock
             if clock.deadline is not None and clock.deadline <= moment:
                 if not clock.has_run_for(GRACE, moment):
@@ -118,8 +118,9 @@ class TurnTimers:
 
     async def _show_bank(self, session: GameSession) -> None:
         """Edit the table when its actor's bank has begun to run."""
-        row = session.row
-        if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.uses_bank():
+        row = session.with_actor()
+        has_bank = row.clock.actor is not None and row.seats[row.clock.actor].bank
+        if has_bank and timing.uses_bank(row, await session.context()):
             await self.display.update(session)
 
     async def _decide(self, session: GameSession) -> None:

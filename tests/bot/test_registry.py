@@ -11,6 +11,7 @@ import pytest
 from bot.sessions import registry
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
+from bot.tables.timing import reschedule
 from games.position import Seat
 from storage.errors import Refused
 from storage.shards import Shards
@@ -137,8 +138,8 @@ async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(sto
         assert queries == []
         return [{decision.table for decision in theirs} for theirs in oldest]
 
-    await session.reschedule()
-    await still.reschedule()
+    await session.apply(reschedule)
+    await still.apply(reschedule)
     assert await waiting() == [{session.row.id, still.row.id}, set()]
     assert [one.table for one in tables.decisions.oldest(HERON, 9, besides=still.row.id)] == [session.row.id]
     await session.play(HERON, ["a0-c2"], BEGUN)
@@ -163,7 +164,7 @@ async def test_what_other_processes_decide_about_is_not_kept(tmp_path: Path) -> 
     other_store = await Store.open(new_file(tmp_path), shards=Shards(2, frozenset({1})))
     tables = TableRegistry(other_store)
     session = await tables.session_of((await begin_game(other_store)).id)
-    await session.reschedule()
+    await session.apply(reschedule)
     assert tables.decisions.oldest(HERON, 9, besides="") == []
     assert await other_store.turns.open_decisions() == []
     await other_store.close()

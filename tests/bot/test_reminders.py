@@ -12,6 +12,7 @@ import pytest
 
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
+from bot.tables.timing import reschedule
 from deploy.local.faults import RequestFault
 from games import GAMES
 from storage.clock import Clock
@@ -209,7 +210,7 @@ async def test_a_table_shown_anew_pings_nobody_who_was_reminded(
     await process.tables.people.change(user, holidays=((now() - DAY, now() + DAY),))
     await process.display.show(session)
     await process.tables.people.change(user, holidays=())
-    await session.reschedule()
+    await session.apply(reschedule)
     before = (await process.store.tables.load(row.id)).clock
     assert before.notified_at is None
     if was_reminded:

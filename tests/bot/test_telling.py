@@ -10,6 +10,7 @@ import pytest
 
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
+from bot.tables.timing import reschedule
 from deploy.local.world import Message
 from storage.clock import Clock
 from storage.models import TableRow
@@ -60,7 +61,7 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(process:
     assert session.row.clock.reminder is not None
     assert session.row.clock.reminder <= now() + timedelta(minutes=2)
     await set_clock(process.store, row.id, session.version, replace(session.row.clock, started_at=now() - HOUR))
-    await session.reschedule()
+    await session.apply(reschedule)
     await process.run_due()
     assert len(pings(process, row, user)) == 1
     assert (await process.store.tables.load(row.id)).clock.notified_at is not None
@@ -108,7 +109,7 @@ async def test_who_was_pinged_while_a_change_was_stored_is_not_pinged_again(
         return changed
 
     monkeypatch.setattr(process.store.tables, "change", change_then_show)
-    await session.reschedule()
+    await session.apply(reschedule)
     (asked,) = pings(process, row, user)
     assert session.row.clock.notified_at is not None
     assert await process.display.show(row.id, repost=True)

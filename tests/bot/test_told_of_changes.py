@@ -15,6 +15,7 @@ from bot.tables import course, requests
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.messages import UNSEEN, notice
+from bot.tables.timing import reschedule
 from storage.models import WHOLE_GAME, Request, TableRow
 from storage.person import Notify
 from tests.bot.begun import begin_game
@@ -158,7 +159,7 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
     session = await timed(process, row, 13 * HOUR)
     await process.display.show(session)
     await process.heartbeat.beat()
-    await session.reschedule()
+    await session.apply(reschedule)
     count = len(pings(process, row, user))
     await process.run_due()
     assert len(pings(process, row, user)) == count
