@@ -12,7 +12,7 @@ from functools import partial
 
 from bot.background.attempts import attempt
 from bot.display.outbox import OutboxDisplay
-from bot.sessions.clock_changes import publish_clocks
+from bot.sessions.heartbeat import publish_clocks
 from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry

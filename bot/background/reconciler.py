@@ -13,9 +13,8 @@ from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.retry_queue import RetryQueue
 from bot.display.threads import TableThreads
-from bot.sessions.loop import LOCK_TIMEOUT, Loop, log_failure
+from bot.sessions.loop import LOCK_TIMEOUT, Loop, TableTasks, log_failure
 from bot.sessions.registry import TableRegistry
-from bot.sessions.table_tasks import TableTasks
 from bot.tables.clock import now
 from games import GAMES
 from storage.errors import DatabaseError, NoSuchTable, UnreadableTable

@@ -23,7 +23,7 @@ from bot.language.moments import days_named
 from bot.language.time_zones import clear_zone, suggested_zones, zone_label, zones_named
 from bot.language.typed_text import comparable, normalise, value_in_any_language
 from bot.responses import Interaction, localizer_for, replace_private
-from bot.sessions.clock_changes import publish_clocks
+from bot.sessions.heartbeat import publish_clocks
 from bot.sessions.preferences import Changed
 from bot.tables.absence import (
     DAY,

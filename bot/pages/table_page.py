@@ -22,8 +22,7 @@ from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
 from bot.pages.move_words import events_words, move_item
 from bot.pages.names import remarks, seat_names, until_words, without_sign
 from bot.pages.pictures import HEIGHT, WIDTH
-from bot.pages.review_part import ReviewShown, review_part
-from bot.pages.scores import count_part, winners_words
+from bot.pages.scores import ReviewShown, count_part, review_part, winners_words
 from bot.tables.public import PublicTable, State, View
 
 LAST_MOVES = 4  # that are said to have happened last

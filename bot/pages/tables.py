@@ -18,7 +18,7 @@ from bot.pages.pictures import PagePictures, content_digest, view_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
 from bot.pages.responses import existing, html, picture_response, record_response
-from bot.pages.review_part import ReviewShown
+from bot.pages.scores import ReviewShown
 from bot.pages.table_page import Shown, TablePage
 from bot.sessions.public_tables import FoundTable, PublicTables, Review
 from bot.tables.public import PublicTable, State

@@ -18,11 +18,10 @@ from bot.drafts.draft import MessageDraft
 from bot.plans.draft import lapse_text
 from bot.plans.plan import due, judge
 from bot.sessions.heartbeat import SLACK, Heartbeat
-from bot.sessions.loop import Loop
+from bot.sessions.loop import Loop, TableTasks
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
-from bot.sessions.table_tasks import TableTasks
 from bot.tables.absence import absent_until
 from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now, person_to_move
 from bot.tables.timing import notify_actor_again

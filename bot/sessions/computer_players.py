@@ -8,10 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 
-from bot.sessions.loop import growing_pause, log_failure
+from bot.sessions.loop import TableTasks, growing_pause, log_failure
 from bot.sessions.ports import Search, Showing
 from bot.sessions.session import GameSession
-from bot.sessions.table_tasks import TableTasks
 from bot.tables.seats import SUBSTITUTE
 from games.players.decision import Strength
 from games.position import Move, Seat

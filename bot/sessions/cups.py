@@ -20,10 +20,10 @@ from bot.tables.context import Rule as TableRule
 from bot.tables.cups import message_keys, rounds, steps
 from bot.tables.cups.course import is_answered, moved_on, take, when_due, with_late
 from bot.tables.cups.games import seated
+from bot.tables.cups.length import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
 from bot.tables.cups.seat_changes import replace_late, seat_changes
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, result_of, row_of
-from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
 from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Phase
 from games import GAMES
 from games.record import start_to_json

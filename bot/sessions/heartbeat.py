@@ -13,11 +13,12 @@ from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.sessions.clock_changes import publish_clocks
 from bot.sessions.loop import Loop, for_each, log_failure
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import NOTHING, now
+from bot.tables.timing import reschedule
+from storage.errors import Refused
 
 log = logging.getLogger(__name__)
 
@@ -144,3 +145,19 @@ class Heartbeat:
             await publish_clocks(self.tables, self.display, [table])
         except Exception as error:
             log_failure(log, error, "table %s: its new deadline could not be shown", table)
+
+
+async def publish_clocks(tables: TableRegistry, display: Showing, changed: Iterable[str]) -> None:
+    """Reload and publish those of these games that are this process's: by an edit, if Discord allows that."""
+    moment = now()
+    for table in changed:
+        try:
+            session = await tables.session_of(table)
+            await session.apply(reschedule)
+        except Refused:
+            continue
+        if tables.store.shards.own(session.row.guild):
+            if await display.update(session):
+                await tables.store.absences.mark_shown(table, moment)
+            else:
+                await display.show(session, force=True)

@@ -78,6 +78,23 @@ async def for_each(items: Iterable[T], work: Callable[[T], Coroutine[Any, Any, N
             group.create_task(hold_place(group.create_task(work(item))))
 
 
+class TableTasks(dict[str, asyncio.Task[None]]):
+    """The tasks that run, by table."""
+
+    def start(self, table: str, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        """Run ``work`` for a table, whose former task has ended."""
+        task = self[table] = asyncio.create_task(work, name=name)
+        task.add_done_callback(lambda ended: self.pop(table) if self.get(table) is ended else None)
+        return task
+
+    async def close(self) -> None:
+        """Cancel all tasks, and wait until they have ended."""
+        tasks = [*self.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0  # the longest pause after a round that failed

@@ -14,11 +14,10 @@ from functools import partial
 
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.loop import Loop, growing_pause, log_failure
+from bot.sessions.loop import Loop, TableTasks, growing_pause, log_failure
 from bot.sessions.ports import Delivery, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
-from bot.sessions.table_tasks import TableTasks
 from bot.tables import course, timing
 from bot.tables.clock import NEVER, now
 from bot.tables.seats import SUBSTITUTE

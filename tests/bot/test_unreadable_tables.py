@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from bot.background.absences import Absences
 from bot.background.daily_jobs import DailyJobs
-from bot.sessions.clock_changes import publish_clocks
+from bot.sessions.heartbeat import publish_clocks
 from bot.sessions.loop import RETRY_SECONDS
 from bot.tables.clock import now
 from storage.clock import Clock

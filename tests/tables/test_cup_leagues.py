@@ -12,9 +12,8 @@ from random import Random
 import pytest
 
 from bot.tables.cups import league, steps
-from bot.tables.cups.length import round_count
+from bot.tables.cups.length import BREAK, OVERTIME_MINUTES, SLOW_BREAK, half_round, latest_end, round_count
 from bot.tables.cups.stored import cup_of, next_season, row_of
-from bot.tables.cups.times import BREAK, OVERTIME_MINUTES, SLOW_BREAK, half_round, latest_end
 from bot.tables.cups.values import TOP_TABLE, Cup, Entry, Format, Phase, Rules
 from storage.errors import Refused
 from tests.storage.scenes import NOON
