@@ -12,8 +12,7 @@ import discord
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channels import served_guild
-from bot.display.cup_hosts import CupHosts
-from bot.display.cup_musters import CupMusters
+from bot.display.cup_people import CupPeople
 from bot.display.failures import FAILURES
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
@@ -76,7 +75,7 @@ class CupDisplay:
         held: Mapping[str, tuple[str, ...]],
     ) -> None:
         self._client = client
-        self._musters, self._hosts = CupMusters(store, poster, people), CupHosts(store, poster, people)
+        self._personal = CupPeople(store, poster, people)
         self._store, self._people, self._poster, self._links = store, people, poster, links
         self._progress: dict[str, _Progress] = {}  # of the games of a round, as shown, by the cup
         self._without_links: dict[str, int] = {}  # versions shown while their games waited for threads, by the cup
@@ -101,11 +100,11 @@ class CupDisplay:
         await self.show(cup)
         row = await self._store.cups.load(cup)
         await self._attempt(row, self._retire_muster(row))
-        await self._attempt(row, self._hosts.tell_hold(row, self._held[cup], since))
+        await self._attempt(row, self._personal.tell_hold(row, self._held[cup], since))
 
     async def tell_end(self, row: CupRow) -> None:
         """Tell the host of a cup that it is over, since its channel was deleted."""
-        await self._attempt(row, self._hosts.tell_end(row))
+        await self._attempt(row, self._personal.tell_end(row))
 
     async def is_deleted(self, guild: int, channel: int) -> bool:
         """Return whether the channel of a cup is known to be deleted, on a server that the bot is on."""
@@ -177,9 +176,9 @@ class CupDisplay:
         """Post a message of a cup, or do what stands in place of one. Returns whether nothing is left to do of it."""
         kind, _, rest = message.key.partition(".")
         if kind == MUSTERED:
-            await self._musters.call(row, message)
+            await self._personal.call_muster(row, message)
         elif kind == ASKED_LATER:
-            await self._musters.ask(row, message, int(rest))
+            await self._personal.ask_later(row, message, int(rest))
         elif kind == REPLACED:
             link = get_localizer(row.locale)("cup-moved", cup=cup_name(row), link=jump_url(row))
             await _edit(self._route(row), int(rest), MessageDraft(link))
@@ -187,7 +186,7 @@ class CupDisplay:
         elif kind == WINNER_ROLE:
             await self._store.cups.mark_posted(row.id, message.key, await self._give_role(row))
         elif kind == NOT_KEPT_APART:
-            await self._hosts.tell_not_apart(row, message, is_current=round_of(row, rest)[1])
+            await self._personal.tell_not_apart(row, message, is_current=round_of(row, rest)[1])
         else:
             return await self._tell(row, message)
         return True

@@ -11,7 +11,7 @@ import pytest
 
 from bot import discord_clock
 from bot.display import cups as cup_display
-from bot.display.cup_hosts import CupHosts
+from bot.display.cup_people import CupPeople
 from bot.display.cups import CupDisplay
 from bot.display.page_links import PageLinks
 from bot.sessions.cups import Cups
@@ -183,7 +183,7 @@ async def test_a_host_is_told_of_a_hold_though_an_earlier_round_was_held_for_the
     )
     for hour in (0, 0, 1):  # found twice by two processes, released, and held again
         process = BotProcess(store, bot)
-        hosts = CupHosts(store, process.poster, process.tables.people)
+        hosts = CupPeople(store, process.poster, process.tables.people)
         held = replace(cup, phase="round", drawn=(CupRoundRow(0),) * (hour + 1))
         if hour:
             await store.cups.mark_held(cup.id, (), now())

@@ -1,30 +1,38 @@
-"""Asks the people of a cup whether they are still there, each once, as they have chosen in ``/notify``."""
+"""What people of a cup are told by themselves: the question whether they are still there, as they have chosen in
+``/notify``, and what the host alone hears, in direct messages."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from bot.display.marks import with_text
 from bot.display.poster import Poster
 from bot.drafts.cup_calls import muster_drafts, muster_text
+from bot.drafts.cup_deeds import not_apart_text
+from bot.drafts.cup_words import cup_name, held_text
 from bot.drafts.draft import MessageDraft, jump_url
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import People
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
 from bot.tables.cups.message_keys import ASKED_LATER, MUSTERED
+from bot.tables.cups.values import Phase
 from storage.cup_rows import CupMessage, CupRow
 from storage.person import Person
 from storage.repositories import Repositories
 
 
-class CupMusters:
-    """The messages of musters. Where people have a day to answer, those who are away are asked once they are back."""
+class CupPeople:
+    """The messages to people of cups, each posted once. Where people have a day to answer a muster, those who are away
+    are asked once they are back. A host who is away is told without a sound; nothing is left to do if Discord refuses
+    that, or the host is not known any more or wants no notices."""
 
     def __init__(self, store: Repositories, poster: Poster, people: People) -> None:
         self._store, self._poster, self._people = store, poster, people
 
-    async def call(self, row: CupRow, message: CupMessage) -> None:
+    async def call_muster(self, row: CupRow, message: CupMessage) -> None:
         """Post the muster in the cup's channel, after direct messages to those who want them."""
         route = self._poster.routes.channel(row.channel, row.guild)
         asked = {entrant.user: entrant.number for entrant in row.entrants if entrant.presence == "asked"}
@@ -39,7 +47,7 @@ class CupMusters:
         later = [f"{ASKED_LATER}.{asked[user]}" for user in sorted(away)]
         await self._store.cups.mark_posted(row.id, message.key, posted, later)
 
-    async def ask(self, row: CupRow, message: CupMessage, number: int) -> None:
+    async def ask_later(self, row: CupRow, message: CupMessage, number: int) -> None:
         """Ask a person who was away, now if that is over."""
         entrant, posted = row.entrants[number], 0
         if row.phase == MUSTERED and entrant.presence == "asked" and entrant.user is not None:
@@ -66,3 +74,28 @@ class CupMusters:
         key = f"cup/{row.id}/{message.key}/direct:{person.user}"
         was_sent = await self._poster.post_direct(person.user, key, draft, message.made, with_text(link))
         return way == "both" or not was_sent
+
+    async def tell_not_apart(self, row: CupRow, message: CupMessage, *, is_current: bool) -> None:
+        """Tell which people sit together in a cup's last round although one of them asked not to; not if the round
+        that the message is about is no longer ``is_current``."""
+        told = not_apart_text(row, get_localizer(row.locale))
+        if told and is_current:
+            await self._write_to_host(row, message.key, f"{cup_name(row)} {jump_url(row)}\n{told}", message.made)
+        await self._store.cups.mark_posted(row.id, message.key, 0)
+
+    async def tell_hold(self, row: CupRow, cause: Sequence[str], since: datetime) -> None:
+        """Tell why a cup's round is held ``since`` a moment, once for each hold."""
+        text = f"{cup_name(row)} {jump_url(row)}\n{held_text(row.phase, cause, get_localizer(row.locale))}"
+        key = f"held:{since:%Y-%m-%dT%H:%M:%S}:{','.join(cause)}"
+        await self._write_to_host(row, key, text, since)
+
+    async def tell_end(self, row: CupRow) -> None:
+        """Tell that a cup is over, since its channel was deleted."""
+        text = get_localizer(row.locale)("cup-channel-deleted", cup=cup_name(row))
+        if Phase(row.phase).is_live:
+            await self._write_to_host(row, "deleted", text, row.created)
+
+    async def _write_to_host(self, row: CupRow, key: str, text: str, made: datetime) -> None:
+        if row.host is not None and await self._people.wants_notices(row.host):
+            draft = MessageDraft(text, silent=not await self._people.present([row.host]))
+            await self._poster.post_direct(row.host, f"cup/{row.id}/{key}", draft, made)
