@@ -19,8 +19,7 @@ from storage.learning import Lessons, Puzzles, Reviews
 from storage.lobbies import Lobbies
 from storage.outbox import Outbox
 from storage.pages import GuildPages, Pages
-from storage.personal import LastRead, PersonalNotes
-from storage.plans import Plans
+from storage.personal import LastRead, PersonalNotes, Plans
 from storage.preferences import Absences, People
 from storage.repository import Transactions
 from storage.requests import Requests

@@ -12,15 +12,14 @@ import sqlalchemy as sa
 from storage import schema
 from storage.apart import require_apart
 from storage.clock import COLUMNS
-from storage.errors import Outdated
+from storage.errors import Outdated, Refused
 from storage.invitations import delete_invitations, read_invitations
-from storage.level import require_level
 from storage.models import State, TableRow
 from storage.outbox import delete_old, insert_messages
 from storage.recording import record_result
 from storage.repository import load_one
 from storage.requests import read_requests
-from storage.scores import Rate
+from storage.scores import BEGINNING, Rate, Rating, level_span, points
 from storage.table import Change, Departure, FormerPlayer, Table
 from storage.transaction import values_of
 from storage.updates import delete_dependents, insert_seats, save_rows, take_channel
@@ -74,7 +73,7 @@ def save(
     Raises Refused if people sat together who are to be kept apart, or a person of another level at the table;
     ChannelBusy if the table moves to the channel of another live one."""
     require_apart(connection, before, after)
-    require_level(connection, before, after)
+    _require_level(connection, before, after)
     row = after.row
     changed = _difference(before.row, row)
     for name in ("seats", "moves", "clock"):
@@ -94,6 +93,28 @@ def save(
     if is_moved:
         delete_old(connection, row.id)  # those are in the channel that it leaves
     insert_messages(connection, after.outbox)
+
+
+def _require_level(connection: sa.Connection, before: Table, after: Table) -> None:
+    """Refuse a change that seats a person of another level than the table's, or that adds such a person's request for a
+    seat. A person without a rating counts as a new player. A person who has had a seat at the table may always come
+    back. A person with a reserved seat, by an invitation or for a rematch, may take it. Raises Refused."""
+    row = after.row
+    if row.level is None or row.home is None:
+        return
+    known = {seat.user for seat in before.row.seats} | {one.user for one in before.departures}
+    known |= {one.user for one in before.invitations if not one.declined}
+    coming = after.coming_since(before) - known
+    if not coming:
+        return
+    columns = schema.ratings.c
+    query = sa.select(columns.user, columns.mu, columns.sigma)
+    query = query.where(columns.guild == row.home, columns.game == row.game, columns.user.in_(coming))
+    ratings = {one.user: Rating(one.mu, one.sigma) for one in connection.execute(query)}
+    span = level_span(row.level)
+    for user in sorted(coming):
+        if (mine := points(ratings.get(user, BEGINNING))) not in span:
+            raise Refused("other-level", least=str(span[0]), most=str(span[-1]), points=str(mine))
 
 
 def _difference(old: object, new: object) -> dict[str, Any]:

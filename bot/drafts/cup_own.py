@@ -8,8 +8,7 @@ from types import MappingProxyType
 from bot.drafts.cup_words import cup_name, entrant_name, place_among, thread_link
 from bot.language.localizer import Localizer
 from bot.tables.cups.conditions import require_join, takes_newcomers
-from bot.tables.cups.points import table_points
-from bot.tables.cups.standings import Place, standings
+from bot.tables.cups.standings import Place, standings, table_points
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, Entry, Format, Phase, Presence, Round
 from bot.tables.errors import is_refused

@@ -9,8 +9,7 @@ from bot.language.localizer import Localizer
 from bot.language.names import isolated
 from bot.tables.cups import knock_out, league
 from bot.tables.cups.length import round_count
-from bot.tables.cups.points import table_points
-from bot.tables.cups.standings import Place, standings
+from bot.tables.cups.standings import Place, standings, table_points
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, CupTable, Entry, Format
 from renderers import bracket

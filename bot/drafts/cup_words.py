@@ -12,8 +12,7 @@ from bot.drafts.draft import jump_url
 from bot.language.localizer import Localizer, plain
 from bot.tables.cups import league
 from bot.tables.cups.length import latest_end, round_count
-from bot.tables.cups.points import bye_points
-from bot.tables.cups.standings import Place, standings
+from bot.tables.cups.standings import Place, bye_points, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, Entry, Format, Phase, Presence
 from bot.tables.public_cup import PublicCup

@@ -24,7 +24,7 @@ from bot.pages.guard import TOO_BUSY, reader_of
 from bot.pages.reader import localizer_of
 from bot.pages.renderings import Rendering
 from bot.pages.responses import RETRY_SECONDS
-from bot.sessions.public_page import PublicPage
+from bot.tables.public import PublicPage
 from storage.errors import DatabaseError, Refused
 
 log = logging.getLogger(__name__)

@@ -5,5 +5,5 @@
 - ``draft`` and ``panel``: the private messages in which a plan is made, and what their buttons do;
 - ``service``: what the rest of the bot asks of all this.
 
-Plans are stored by ``storage/plans.py``. Who has one is secret: what is pressed here is an ``is_secret`` component.
+Plans are stored by ``storage/personal.py``. Who has one is secret: what is pressed here is an ``is_secret`` component.
 """

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from cachetools import LRUCache
 
-from bot.sessions.public_page import PublicPage
+from bot.tables.public import PublicPage
 from bot.tables.public_cup import PublicCup, public_cup
 from storage.cup_pages import CupStamp
 from storage.repositories import Repositories

@@ -1,4 +1,4 @@
-"""Public facts of a table: the values that pages without Discord are made of.
+"""Public facts of a table: the values that pages without Discord are made of, and what stands behind an address.
 
 ``PublicTable`` holds public views and no position, so that a page cannot show more than a watcher in the channel
 sees.
@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from bot.tables.ratings import standings
 from bot.tables.snapshot import may_look_back, record_of
@@ -20,7 +20,29 @@ from games.record import Record
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.scores import Standing
 
-__all__ = ["PublicSeat", "PublicTable", "Replay", "Standing", "State", "View", "public_table", "replay_of"]
+__all__ = [
+    "PublicPage",
+    "PublicSeat",
+    "PublicTable",
+    "Replay",
+    "Standing",
+    "State",
+    "View",
+    "public_table",
+    "replay_of",
+]
+
+
+S = TypeVar("S")  # a value that changes with everything that a page shows
+C = TypeVar("C")  # what a page shows
+
+
+class PublicPage(NamedTuple, Generic[S, C]):
+    """A table or a cup behind an address: two of one address with the same stamp show the same."""
+
+    address: str
+    stamp: S
+    content: C
 
 
 @dataclass(frozen=True)

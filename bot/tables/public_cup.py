@@ -12,8 +12,7 @@ from fractions import Fraction
 
 from bot.tables.cups.league import DivisionPlace, division_places
 from bot.tables.cups.length import round_count
-from bot.tables.cups.points import bye_points, table_points
-from bot.tables.cups.standings import Place, TieBreak, standings
+from bot.tables.cups.standings import Place, TieBreak, bye_points, standings, table_points
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import CupTable, Phase
 from storage.cup_rows import CupRow

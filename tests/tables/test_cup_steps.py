@@ -13,8 +13,7 @@ import pytest
 from bot.tables.cups import steps
 from bot.tables.cups.games import seated
 from bot.tables.cups.message_keys import late_keys
-from bot.tables.cups.points import table_points
-from bot.tables.cups.standings import standings
+from bot.tables.cups.standings import standings, table_points
 from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result, TooFewPeople
 from storage.errors import Refused
 from tests.sampling import one_in

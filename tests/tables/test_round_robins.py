@@ -16,8 +16,8 @@ from bot.tables.cups.equal import circuit
 from bot.tables.cups.field import history
 from bot.tables.cups.length import round_count
 from bot.tables.cups.lot import Lot
-from bot.tables.cups.partners import partnerships
 from bot.tables.cups.rounds import tables_ahead
+from bot.tables.cups.seats import partnerships
 from bot.tables.cups.stored import has_partners
 from bot.tables.cups.values import DESIGN, EQUAL, Cup, Entry, Format, Phase, Rules
 from tests.sampling import by_turns

@@ -15,10 +15,9 @@ from itertools import combinations, product
 
 from bot.tables.cups.field import history
 from bot.tables.cups.lot import Lot
-from bot.tables.cups.points import points_of
 from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions, seats_out
-from bot.tables.cups.standings import all_places, order
+from bot.tables.cups.standings import all_places, order, points_of
 from bot.tables.cups.values import LOT, NOT_APART, Cup, CupTable, Entry, Reason, Round, Rules, TooFewPeople
 from storage.errors import Refused
 

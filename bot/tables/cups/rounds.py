@@ -13,9 +13,8 @@ from bot.tables.cups.exchanges import Division
 from bot.tables.cups.field import Field, field_of
 from bot.tables.cups.length import round_count
 from bot.tables.cups.lot import Lot
-from bot.tables.cups.partners import with_new_partners
 from bot.tables.cups.planning import has_room
-from bot.tables.cups.seats import even_seats, in_seats, seat_costs
+from bot.tables.cups.seats import even_seats, in_seats, seat_costs, with_new_partners
 from bot.tables.cups.sizes import seats_out
 from bot.tables.cups.values import DESIGN, SECOND_BYE, Cup, CupTable, Entry, Format, Phase, Reason, Round, TooFewPeople
 

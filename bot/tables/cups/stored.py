@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from bot.tables.cups.conditions import require_next_season
-from bot.tables.cups.partners import SEATS
+from bot.tables.cups.seats import PAIRED
 from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Format, Phase, Presence, Reason, Result, Round, Rules
 from bot.tables.ratings import standings
 from bot.tables.snapshot import record_of
@@ -74,9 +74,9 @@ def _cup(row: CupRow) -> Cup:
 @cache
 def has_partners(game: str) -> bool:
     """Return whether people are partners at a table of four of a game, whatever its options are."""
-    if game not in GAMES or SEATS not in GAMES[game].player_counts({}):
+    if game not in GAMES or PAIRED not in GAMES[game].player_counts({}):
         return False
-    start = GAMES[game].deal(SEATS, {}, Random(0))
+    start = GAMES[game].deal(PAIRED, {}, Random(0))
     return bool(replay(start, []).positions[0].view(None).partners)
 
 
