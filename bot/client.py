@@ -90,7 +90,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.tokens = InteractionTokens()
-        self._trace = DiscordTrace(self.tokens)
+        self.trace = DiscordTrace(self.tokens)
         shards: dict[str, Any] = {"shard_ids": [*settings.shard_ids]} if settings.shard_ids else {}
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -98,7 +98,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             max_messages=None,
             guild_ready_timeout=0.5,  # nothing needs the full list of guilds
             allowed_mentions=discord.AllowedMentions.none(),
-            http_trace=self._trace,
+            http_trace=self.trace,
             proxy=settings.https_proxy,
             shard_count=settings.shard_count,
             **shards,
@@ -142,7 +142,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
     def _compose_play(self, settings: Settings) -> None:
         """Create what plays by itself: heartbeats, computer players, timers, plans and cups."""
         poll = settings.poll_seconds
-        self._served = ServedShards(self, self._trace)
+        self._served = ServedShards(self, self.trace)
         self.heartbeat = Heartbeat(self.tables, self.display, self._served, poll)
         self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
         self.reconciler = Reconciler(
@@ -228,14 +228,9 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             shards = None if self.store.shards.count == 1 else [args[0]]
             self.heartbeat.interrupt(shards, self._served.silent_since(args[0]))
         if event == "interaction":
-            self._trace.record_interaction(args[0])
+            self.trace.record_interaction(args[0])
             replace_lone_surrogates(args[0].data or {})
         super().dispatch(event, *args, **kwargs)
-
-    @property
-    def discord_fails(self) -> bool:
-        """Whether Discord has failed to answer a request lately."""
-        return self._trace.fails
 
     def is_new(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is received for the first time, as Discord may send one twice, and before the

@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.background.absences import Absences
 from bot.background.deciding_turns import DecidingTurns
 from bot.client_tasks import ClientTasks
+from bot.discord_metrics import DiscordTrace
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.page_links import PageLinks
@@ -63,6 +64,7 @@ class Services(discord.AutoShardedClient):
     """The bot as handlers know it: ``interaction.client.store`` and so on."""
 
     tasks: ClientTasks
+    trace: DiscordTrace  # what Discord has answered lately
     command_ids: dict[str, int]  # of the registered commands, by name
     deals: Random  # deals games and draws seats
     loops: tuple[Loop, ...]  # what runs as long as the bot
@@ -94,11 +96,6 @@ class Services(discord.AutoShardedClient):
     reviews: Reviews
     replays: ReplayQueue
     deciding_turns: DecidingTurns
-
-    @property
-    def discord_fails(self) -> bool:
-        """Whether Discord has failed to answer a request lately."""
-        raise NotImplementedError
 
     def is_new(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is received for the first time, and before the end of a stop."""

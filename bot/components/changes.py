@@ -48,7 +48,7 @@ async def _shown_soon(interaction: Interaction, session: GameSession) -> bool:
     task = asyncio.create_task(interaction.client.display.show(session), name="the showing of a move")
     try:
         while not (await asyncio.wait([task], timeout=SHOWN_SECONDS))[0]:
-            if interaction.client.discord_fails:
+            if interaction.client.trace.fails:
                 interaction.client.tasks.keep(task)
                 return False
     except asyncio.CancelledError:
