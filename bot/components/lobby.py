@@ -10,7 +10,7 @@ from bot.components.changes import change_table, require_shown, show_table
 from bot.components.component import Answer, on_choice, on_press, on_submit
 from bot.components.forms import Fields
 from bot.components.invitations import decline, open_invitations
-from bot.components.opening import first_game, require_host
+from bot.components.opening import require_host
 from bot.components.origin import require_here, row_here
 from bot.components.seats import is_moderator
 from bot.drafts.component_ids import LobbyAction, LobbyFormId, LobbyId, LobbySettingId, MomentFormId
@@ -24,6 +24,7 @@ from bot.sessions.musters import start_if_full, start_if_mustered, start_mustere
 from bot.tables import appointment, muster, standing
 from bot.tables import lobby as rules
 from bot.tables.clock import now
+from seeds.registry import package
 from storage.errors import LobbyChanged, Outdated
 from storage.models import TableRow
 
@@ -120,7 +121,7 @@ async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
     """Seat as many computer players as a person alone needs, and start the game: with the variants of a first game
     where none is chosen. For the host. Raises Refused."""
     row = await require_host(interaction, row)
-    names, variants = lobby_options.computer_names(row), first_game(row.game)["options"]
+    names, variants = lobby_options.computer_names(row), dict(package(row.game).first_options)
     rule = partial(muster.seat_computers, version=version, variants=variants, names=names)
     row = (await interaction.client.tables.apply(row.id, rule)).row
     await start(interaction, row, row.version)
@@ -129,7 +130,7 @@ async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
 async def first(interaction: Interaction, row: TableRow, version: int) -> None:
     """Set the variants of a first game, where none is chosen. For the host. Raises Refused."""
     row = await require_host(interaction, row)
-    rule = partial(rules.choose_first, variants=first_game(row.game)["options"])
+    rule = partial(rules.choose_first, variants=dict(package(row.game).first_options))
     await change_table(interaction, row.id, rule, *row.people)
 
 

@@ -105,7 +105,7 @@ async def store_lobby(
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
     computers = wanted.computers if like is None else ()
     role = callable_role(interaction, preferences) if like is None and not computers else None
-    first = first_game(wanted.game) if wanted.is_first else None
+    first: LobbyOptions | None = {"options": dict(package(wanted.game).first_options)} if wanted.is_first else None
     chosen = [] if wanted.invite is None else [wanted.invite]
     if wanted.starts is not None:
         has_event = preferences.events and may_create_events(interaction.guild)
@@ -200,11 +200,6 @@ async def open_here(interaction: Interaction, wanted: NewLobby) -> str:
     if not wanted.computers:
         wishes.tell_later(interaction, opened)
     return link
-
-
-def first_game(game: str) -> LobbyOptions:
-    """Return the options of a lobby for a first game."""
-    return {"options": dict(package(game).first_options)}
 
 
 async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
