@@ -47,18 +47,13 @@ async def serve_health(client: Services, settings: Settings) -> AsyncIterator[No
         try:
             await web.TCPSite(runner, settings.metrics_host, settings.metrics_port).start()
         except (OSError, UnicodeError) as error:
-            raise SettingsError(
-                f"METRICS_PORT or METRICS_HOST does not work: {_reason(error)}: {settings.metrics_host}, "
-                f"{settings.metrics_port}."
-            ) from error
+            reason = getattr(error, "strerror", None) or error
+            address = f"{settings.metrics_host}, {settings.metrics_port}"
+            raise SettingsError(f"METRICS_PORT or METRICS_HOST does not work: {reason}: {address}.") from error
         yield
     finally:
         logging.getLogger().removeHandler(counter)
         await runner.cleanup()
-
-
-def _reason(error: OSError | UnicodeError) -> str:
-    return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
 class Health:
