@@ -114,13 +114,6 @@ async def test_the_owner_is_told_at_which_tables_both_sit(store: Store) -> None:
     assert {row.id for row in shared or ()} == {game.id, lobby.id}
 
 
-async def test_who_is_taken_off_the_list_can_join_again(store: Store) -> None:
-    table = await new_lobby(store)
-    await keep_apart(store, HERON, OTTER)
-    await store.apart.remove(HERON, [OTTER])
-    assert len((await join(store, table.id, OTTER, NAMES[OTTER], NOON)).seats) == 2
-
-
 async def test_an_entry_is_deleted_with_the_data_of_the_other(store: Store) -> None:
     await keep_apart(store, HERON, OTTER)
     await forget(store, OTTER, NOON)
@@ -141,6 +134,10 @@ async def test_pairs_are_those_of_the_people_asked_about(store: Store) -> None:
     await keep_apart(store, CARP, HERON)
     await keep_apart(store, HERON, CARP)
     assert await store.apart.pairs([HERON, OTTER, NEWT]) == {frozenset({HERON, OTTER})}
+    await store.apart.remove(OTTER, [HERON])
+    assert await store.apart.pairs([HERON, OTTER, NEWT]) == {frozenset({HERON, OTTER})}
+    await store.apart.remove(HERON, [OTTER])
+    assert await store.apart.pairs([HERON, OTTER, NEWT]) == set(), "they are taken off both lists"
 
 
 @pytest.mark.parametrize(("owner", "other"), [(HERON, CARP), (CARP, HERON)])

@@ -41,10 +41,12 @@ SLACK = timedelta(seconds=30)
 async def on_the_side(url: str, *statements: str) -> None:
     """Let another program run statements."""
     engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        for statement in statements:
-            await connection.execute(sa.text(statement))
-    await engine.dispose()
+    try:
+        async with engine.begin() as connection:
+            for statement in statements:
+                await connection.execute(sa.text(statement))
+    finally:
+        await engine.dispose()
 
 
 @contextmanager

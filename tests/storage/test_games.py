@@ -6,8 +6,6 @@ import asyncio
 
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.errors import NoSuchTable, Outdated
 from storage.models import State
@@ -42,18 +40,6 @@ async def test_moves_after_a_change_from_outside_are_stale(store: Store, change:
     with pytest.raises(Outdated):
         await append(store, row, ["c"], [0], LATER)
     assert await store.tables.load(row.id) == changed_row
-
-
-@pytest.mark.parametrize("statement", ["UPDATE moves SET move = 'b'", "DELETE FROM moves"])
-async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Store, url: str, statement: str) -> None:
-    table = await running_game(store)
-    row = await append(store, table, ["a"], [0], NOON)
-    engine = create_async_engine(url)
-    with pytest.raises(DBAPIError, match="moves are append-only"):
-        async with engine.begin() as connection:
-            await connection.execute(sa.text(statement))
-    await engine.dispose()
-    assert await store.tables.load(table.id) == row
 
 
 async def test_final_messages_are_deleted_with_the_record_of_a_newer_one(store: Store) -> None:

@@ -52,11 +52,14 @@ async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: St
     )
     await set_clock(store, after_reminder.id, after_reminder.version, Clock(deadline=END))
     over, many = await finished_game(store, channel=4), await crowded_game(store, channel=5)
+    awaited, waits = await running_game(store, channel=6), Clock(reminder=HALF, actor=1, started_at=NOON, since=NOON)
+    await set_clock(store, awaited.id, awaited.version, waits)
     await store.heartbeats.record(NOON, SLACK)
     down = timedelta(days=2, microseconds=7)
-    assert await store.heartbeats.record(NOON + down, SLACK) == dict.fromkeys(
-        [table.id, after_reminder.id, many.id], Shift(down, has_deadline=True)
-    )
+    shifts = dict.fromkeys([table.id, after_reminder.id, many.id], Shift(down, has_deadline=True))
+    shifts |= {awaited.id: Shift(down, has_deadline=False)}
+    assert await store.heartbeats.record(NOON + down, SLACK) == shifts
+    assert (await store.tables.load(awaited.id)).clock == replace(waits, stops=((NOON, NOON + down),))
     for shifted in (table, many):
         assert clock_of(await store.tables.load(shifted.id)) == Clock(END + down, HALF + down)
     assert clock_of(await store.tables.load(after_reminder.id)) == Clock(END + down, None)
@@ -89,17 +92,6 @@ async def test_an_outage_of_seconds_gives_back_exactly_these(store: Store) -> No
     assert clock_of(await store.tables.load(table.id)) == Clock(END + shift.gap, HALF + shift.gap)
     assert (await store.tables.load(long.id)).clock.stops == (), "silence is measured in days"
     assert await store.heartbeats.record(back, SLACK) == {}
-
-
-async def test_an_outage_stops_the_clock_of_a_decision_without_a_deadline(store: Store) -> None:
-    table = await running_game(store)
-    awaited = Clock(reminder=HALF, actor=1, started_at=NOON, since=NOON)
-    await set_clock(store, table.id, table.version, awaited)
-    await store.heartbeats.record(NOON, SLACK)
-    down = timedelta(days=4)
-    assert await store.heartbeats.record(NOON + down, SLACK) == {table.id: Shift(down, has_deadline=False)}
-    clock = (await store.tables.load(table.id)).clock
-    assert clock == replace(awaited, stops=((NOON, NOON + down),))
 
 
 @pytest.mark.parametrize(("left", "then"), [(5, 70), (40, 70), (100, 100)])

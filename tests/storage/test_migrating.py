@@ -25,6 +25,7 @@ from tests.storage.changes import append, start_game
 from tests.storage.new_file import file_of, write_past
 from tests.storage.released import MOVES, RELEASED, SPRING, TABLES, fill_released, result_rows, seat_rows, table_row
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START, to_hear
+from tests.storage.test_failures import on_the_side
 from tests.storage.writers import kill_while_opening
 
 
@@ -87,11 +88,10 @@ async def test_all_that_a_database_holds_is_still_there_and_its_games_go_on(old_
     async with engine.connect() as connection:
         rows = (await connection.execute(sa.select(schema.heartbeats))).all()
     assert [(row.shard_count, row.shard, row.last) for row in rows] == [(1, 0, NOON)]
+    await engine.dispose()
     for statement in ("UPDATE moves SET move = 'b'", "UPDATE moves SET undone = 1, seat = 5", "DELETE FROM moves"):
         with pytest.raises(DBAPIError, match="moves are append-only"):
-            async with engine.begin() as connection:
-                await connection.execute(sa.text(statement))
-    await engine.dispose()
+            await on_the_side(old_url, statement)
 
 
 async def test_the_log_tells_of_a_migration_and_of_the_copy_from_before(
