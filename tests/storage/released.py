@@ -6,8 +6,6 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
-from alembic.migration import MigrationContext
-from alembic.operations import Operations
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.schema_version import VERSION
@@ -110,8 +108,7 @@ async def fill_released(url: str) -> None:
     """Create a database of 0.1.0."""
 
     def fill(connection: sa.Connection) -> None:
-        with Operations.context(MigrationContext.configure(connection)):
-            schema_0_1_0.create()
+        schema_0_1_0.create(connection)
         VERSION.create(connection)
         connection.execute(sa.insert(VERSION).values(version_num=RELEASED))
         metadata = sa.MetaData()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
-from alembic import op
 
+METADATA = sa.MetaData()
 MOMENT = sa.DateTime(timezone=True)
 LIVE = "state IN ('lobby', 'running')"
 UNSHOWN = "state = 'over' AND (shown_version IS NULL OR shown_version < version)"
 INDEXES = (
+    ("one_live_table_a_channel", "tables", ["channel"], LIVE),
     ("tables_by_host", "tables", ["host"], None),
     ("live_tables_by_guild", "tables", ["guild"], LIVE),
     ("lobbies_by_last_activity", "tables", ["last_activity"], "state = 'lobby'"),
@@ -16,7 +17,7 @@ INDEXES = (
     ("tables_by_reminder", "tables", ["reminder"], "reminder IS NOT NULL"),
     ("games_over_by_channel", "tables", ["channel", "ended"], "state = 'over'"),
     ("games_over_unshown", "tables", ["created"], UNSHOWN),
-    ("seats_by_user", "seats", ["user"], None),
+    ("seats_by_user", "places", ["user"], None),
     ("results_by_user", "results", ["user"], None),
     ("ratings_by_user", "ratings", ["user", "guild"], None),
 )
@@ -41,130 +42,108 @@ POSTGRESQL_TRIGGERS = (
     "FOR EACH STATEMENT EXECUTE FUNCTION refuse_moves_change()",
 )
 
-
-def create() -> None:
-    """Create tables, triggers and indexes, by the operations of Alembic."""
-    _tables()
-    _seats()
-    _moves()
-    for statement in SQLITE_TRIGGERS if op.get_bind().dialect.name == "sqlite" else POSTGRESQL_TRIGGERS:
-        op.execute(statement)
-    _results()
-    _ratings()
-    _settings()
-    _heartbeat()
-    for name, table, keys, condition in INDEXES:
-        where = None if condition is None else sa.text(condition)
-        op.create_index(name, table, keys, sqlite_where=where, postgresql_where=where)
-
-
-def _tables() -> None:
-    op.create_table(
-        "tables",
-        sa.Column("id", sa.String(8), primary_key=True),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("guild", sa.BigInteger),
-        sa.Column("channel", sa.BigInteger, nullable=False),
-        sa.Column("host", sa.BigInteger),
-        sa.Column("locale", sa.Text, nullable=False),
-        sa.Column("state", sa.Text, nullable=False),
-        sa.Column("version", sa.Integer, nullable=False),
-        sa.Column("options", sa.JSON, nullable=False),
-        sa.Column("start", sa.JSON),
-        sa.Column("result", sa.JSON),
-        sa.Column("message", sa.BigInteger),
-        sa.Column("shown_version", sa.Integer),
-        sa.Column("created", MOMENT, nullable=False),
-        sa.Column("last_activity", MOMENT, nullable=False),
-        sa.Column("ended", MOMENT),
-        sa.Column("seating", sa.Text, nullable=False),
-        sa.Column("timer", sa.Integer),
-        sa.Column("deadline", MOMENT),
-        sa.Column("reminder", MOMENT),
-        sa.Column("paused", MOMENT),
-        sa.Column("undo", sa.JSON),
-        sa.Column("undone_at_version", sa.Integer, nullable=False),
-    )
-    live = sa.text(LIVE)
-    op.create_index(
-        "one_live_table_a_channel", "tables", ["channel"], unique=True, sqlite_where=live, postgresql_where=live
-    )
-
-
-def _seats() -> None:
-    op.create_table(
-        "places",
-        sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("user", sa.BigInteger),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("computer", sa.Boolean, nullable=False),
-        sa.Column("secret_sent", sa.Boolean, nullable=False),
-        sa.Column("locale", sa.Text, nullable=False),
-        sa.Column("strength", sa.Text),
-        sa.Column("away", sa.Boolean, nullable=False),
-        sa.Column("timeouts_in_a_row", sa.Integer, nullable=False),
-        sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
-    )
-    op.rename_table("places", "seats")  # its constraints keep the names that they have in databases of 0.1.0
-
-
-def _moves() -> None:
-    op.create_table(
-        "moves",
-        sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("undone", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("move", sa.Text, nullable=False),
-        sa.Column("made", MOMENT, nullable=False),
-    )
-
-
-def _results() -> None:
-    op.create_table(
-        "results",
-        sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("guild", sa.BigInteger, nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("user", sa.BigInteger),
-        sa.Column("rank", sa.Integer, nullable=False),
-        sa.Column("points", sa.Integer, nullable=False),
-        sa.Column("won", sa.Boolean, nullable=False),
-        sa.Column("ended", MOMENT, nullable=False),
-    )
-
-
-def _ratings() -> None:
-    op.create_table(
-        "ratings",
-        sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("game", sa.Text, primary_key=True),
-        sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("mu", sa.Double, nullable=False),
-        sa.Column("sigma", sa.Double, nullable=False),
-        sa.Column("games", sa.Integer, nullable=False),
-        sa.Column("wins", sa.Integer, nullable=False),
-        sa.Column("updated", MOMENT, nullable=False),
-    )
+sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", sa.String(8), primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("guild", sa.BigInteger),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("host", sa.BigInteger),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("start", sa.JSON),
+    sa.Column("result", sa.JSON),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("shown_version", sa.Integer),
+    sa.Column("created", MOMENT, nullable=False),
+    sa.Column("last_activity", MOMENT, nullable=False),
+    sa.Column("ended", MOMENT),
+    sa.Column("seating", sa.Text, nullable=False),
+    sa.Column("timer", sa.Integer),
+    sa.Column("deadline", MOMENT),
+    sa.Column("reminder", MOMENT),
+    sa.Column("paused", MOMENT),
+    sa.Column("undo", sa.JSON),
+    sa.Column("undone_at_version", sa.Integer, nullable=False),
+)
+sa.Table(
+    "places",
+    METADATA,
+    sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("user", sa.BigInteger),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("computer", sa.Boolean, nullable=False),
+    sa.Column("secret_sent", sa.Boolean, nullable=False),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("strength", sa.Text),
+    sa.Column("away", sa.Boolean, nullable=False),
+    sa.Column("timeouts_in_a_row", sa.Integer, nullable=False),
+    sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
+)
+sa.Table(
+    "moves",
+    METADATA,
+    sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("undone", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("move", sa.Text, nullable=False),
+    sa.Column("made", MOMENT, nullable=False),
+)
+sa.Table(
+    "results",
+    METADATA,
+    sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("user", sa.BigInteger),
+    sa.Column("rank", sa.Integer, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("ended", MOMENT, nullable=False),
+)
+sa.Table(
+    "ratings",
+    METADATA,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False),
+    sa.Column("updated", MOMENT, nullable=False),
+)
+sa.Table(
+    "settings",
+    METADATA,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("locale", sa.Text),
+    sa.Column("timer", sa.Integer),
+    sa.Column("channels", sa.JSON, nullable=False),
+    sa.Column("pings", sa.Text, nullable=False),
+)
+sa.Table(
+    "heartbeat",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("last", MOMENT),
+)
+for name, table, keys, condition in INDEXES:
+    where = None if condition is None else sa.text(condition)
+    columns = (METADATA.tables[table].c[key] for key in keys)
+    sa.Index(name, *columns, unique=name.startswith("one_"), sqlite_where=where, postgresql_where=where)
 
 
-def _settings() -> None:
-    op.create_table(
-        "settings",
-        sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("locale", sa.Text),
-        sa.Column("timer", sa.Integer),
-        sa.Column("channels", sa.JSON, nullable=False),
-        sa.Column("pings", sa.Text, nullable=False),
-    )
-
-
-def _heartbeat() -> None:
-    op.create_table(
-        "heartbeat",
-        sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("last", MOMENT),
-    )
-    op.execute("INSERT INTO heartbeat (id) VALUES (1)")
+def create(connection: sa.Connection) -> None:
+    """Create tables, triggers and indexes."""
+    METADATA.create_all(connection)
+    connection.execute(sa.text("ALTER TABLE places RENAME TO seats"))  # its constraints keep their names of 0.1.0
+    for statement in SQLITE_TRIGGERS if connection.dialect.name == "sqlite" else POSTGRESQL_TRIGGERS:
+        connection.execute(sa.text(statement))
+    connection.execute(sa.text("INSERT INTO heartbeat (id) VALUES (1)"))

@@ -161,35 +161,24 @@ async def test_a_database_is_copied_to_an_empty_one_alone_and_while_none_is_used
     assert await rows(target) == before
 
 
-@pytest.mark.parametrize(
-    ("version", "message"), [("0003", "start the bot with it, which migrates it"), ("9999", "newer")]
-)
-async def test_a_database_of_another_version_is_not_copied(
-    version: str, message: str, sqlite_url: str, tmp_path: Path
+async def test_what_is_no_database_of_this_version_is_not_copied_and_not_created(
+    sqlite_url: str, tmp_path: Path
 ) -> None:
     await fill(sqlite_url)
-    write_past(sqlite_url, f"UPDATE alembic_version SET version_num = '{version}'")  # noqa: S608
-    with pytest.raises(DatabaseError, match=message):
-        await copy(sqlite_url, f"sqlite+aiosqlite:///{tmp_path / 'new.db'}")
-    assert not (tmp_path / "new.db").exists()
-
-
-async def test_what_is_no_database_is_not_copied_and_not_created(tmp_path: Path) -> None:
-    target = f"sqlite+aiosqlite:///{tmp_path / 'new.db'}"
-    with pytest.raises(DatabaseError, match="there is no such file"):
-        await copy(f"sqlite+aiosqlite:///{tmp_path / 'none.db'}", target)
-    (tmp_path / "other.db").touch()
-    with pytest.raises(DatabaseError, match="has no tables of this program"):
-        await copy(f"sqlite+aiosqlite:///{tmp_path / 'other.db'}", target)
-    assert not (tmp_path / "new.db").exists()
-
-
-async def test_a_copy_that_the_bot_must_compare_first_is_not_copied(sqlite_url: str, tmp_path: Path) -> None:
-    await fill(sqlite_url)
-    backup = tmp_path / "backup.db"
-    copy_database(file_of(parse_url(sqlite_url)), backup)
-    with pytest.raises(DatabaseError, match="Start the bot with it"):
-        await copy(f"sqlite+aiosqlite:///{backup}", f"sqlite+aiosqlite:///{tmp_path / 'new.db'}")
+    copy_database(file_of(parse_url(sqlite_url)), tmp_path / "backup.db")
+    (tmp_path / "empty.db").touch()
+    cases = [
+        (f"sqlite+aiosqlite:///{tmp_path / 'none.db'}", "there is no such file"),
+        (f"sqlite+aiosqlite:///{tmp_path / 'empty.db'}", "has no tables of this program"),
+        (f"sqlite+aiosqlite:///{tmp_path / 'backup.db'}", "Start the bot with it"),  # which must compare it first
+    ]
+    for source, message in cases:
+        with pytest.raises(DatabaseError, match=message):
+            await copy(source, f"sqlite+aiosqlite:///{tmp_path / 'new.db'}")
+    for version, message in (("0003", "start the bot with it, which migrates it"), ("9999", "newer")):
+        write_past(sqlite_url, f"UPDATE alembic_version SET version_num = '{version}'")  # noqa: S608
+        with pytest.raises(DatabaseError, match=message):
+            await copy(sqlite_url, f"sqlite+aiosqlite:///{tmp_path / 'new.db'}")
     assert not (tmp_path / "new.db").exists()
 
 

@@ -84,16 +84,12 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
             await change
 
 
-async def test_times_come_back_aware_and_in_utc_wherever_they_were_said(store: Store) -> None:
+async def test_times_come_back_in_utc_and_one_without_a_zone_is_refused(store: Store) -> None:
     rome = timezone(timedelta(hours=2))
     table = await new_lobby(store, guild=None, now=datetime(2026, 5, 1, 14, 0, 0, 123456, tzinfo=rome))
     assert table.created == NOON
     assert table.created.utcoffset() == table.last_activity.utcoffset() == timedelta(0)
     assert table.guild is None
-
-
-async def test_a_time_without_a_zone_is_refused(store: Store) -> None:
-    table = await new_lobby(store)
     with pytest.raises(DatabaseError, match="no time zone"):
         await cancel(store, table.id, LATER.replace(tzinfo=None))
     assert await store.tables.load(table.id) == table
