@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import secrets
 import string
-from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta, timezone
 from itertools import chain, repeat
 
 import pytest
 
-from storage.errors import ChannelBusy, DatabaseError, NoSuchTable
+from storage.errors import DatabaseError, NoSuchTable
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.changes import cancel, close_idle, join, move_to, set_options
-from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NOON, new_lobby, running_game
+from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NOON, new_lobby, running_game
 
 
 async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(store: Store) -> None:
@@ -60,16 +59,6 @@ async def test_an_id_that_is_taken_is_drawn_again_and_not_for_ever(
     with pytest.raises(DatabaseError):
         await new_lobby(store, channel=3)
     assert await store.tables.live() == tables
-
-
-@pytest.mark.parametrize("opened", [new_lobby, running_game])
-async def test_a_busy_channel_is_refused_with_its_table(
-    store: Store, opened: Callable[[Store], Awaitable[TableRow]]
-) -> None:
-    table = await opened(store)
-    with pytest.raises(ChannelBusy) as error:
-        await new_lobby(store, host=CARP)
-    assert error.value.table == table
 
 
 async def test_a_table_that_is_not_there_is_named(store: Store) -> None:

@@ -47,12 +47,6 @@ async def test_a_lobby_is_called_before_its_moment_and_at_it(store: Store) -> No
     assert await store.lobbies.musters_due(EVENING + appointment.ANSWER, {0}) == [], "its game is not installed"
 
 
-async def test_a_lobby_for_a_later_day_is_not_idle(store: Store) -> None:
-    table = (await appointed(store)).id
-    assert await store.tables.idle_lobbies(EVENING) == []
-    assert await store.tables.idle_lobbies(EVENING + timedelta(seconds=1)) == [table]
-
-
 async def test_an_event_is_kept_until_nothing_is_left_to_do_for_it(store: Store) -> None:
     table = (await appointed(store, has_event=True)).id
     (row,) = await store.lobbies.with_events()
@@ -81,11 +75,13 @@ async def test_only_one_table_stands_open_on_a_server(store: Store) -> None:
     assert await open_standing(store, 105) is not None
 
 
-async def test_an_empty_standing_table_is_never_idle(store: Store) -> None:
-    row = await open_standing(store, 100)
+async def test_neither_a_lobby_for_a_later_day_nor_an_empty_standing_table_is_idle(store: Store) -> None:
+    evening, row = await appointed(store), await open_standing(store, 100)
     assert row is not None
-    later = NOON + timedelta(days=2)
-    assert await store.tables.idle_lobbies(later) == []
+    assert await store.tables.idle_lobbies(EVENING) == []
+    later = EVENING + timedelta(seconds=1)
+    assert await store.tables.idle_lobbies(later) == [evening.id]
+    await change_table(store, evening.id, partial(lobby.close_if_idle, before=later), later)
     await join(store, row.id, HERON, NAMES[HERON], NOON)
     assert await store.tables.idle_lobbies(later) == [row.id]
     emptied: Table = await change_table(store, row.id, partial(lobby.close_if_idle, before=later), later)
