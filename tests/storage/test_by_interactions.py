@@ -21,17 +21,6 @@ async def game_elsewhere(store: Store, *, channel: int = 1, guild: int | None = 
     return await begun(store, await new_lobby(store, channel=channel, guild=guild, place=Place.ELSEWHERE), OTTER)
 
 
-async def test_nobody_shows_it_without_a_press(store: Store) -> None:
-    row = await game_elsewhere(store)
-    await store.outbox.add(OutboxMessage("note", row.id, "Somebody has resigned.", (), NOON))
-    assert row.by_interactions
-    assert await store.tables.unshown() == []
-    assert await store.outbox.tables_with_secrets() == []
-    assert await store.outbox.tables() == []
-    (game,) = await store.turns.waiting_games(HERON, mine_only=False)
-    assert game.by_interactions
-
-
 async def test_its_result_counts_in_statistics_of_ones_own_and_changes_no_rating(store: Store) -> None:
     row = await finish(store, await game_elsewhere(store))
     assert (await store.tables.load(row.id)).result == RESULT
@@ -80,10 +69,14 @@ async def test_it_goes_on_as_an_ordinary_table_once_the_bot_is_invited(store: St
 
 async def test_an_ordinary_table_goes_on_by_presses_without_the_bot(store: Store) -> None:
     row = await game_elsewhere(store)
+    await store.outbox.add(OutboxMessage("note", row.id, "Somebody has resigned.", (), NOON))
     assert await bot_removed(store, GUILD, LATER) == []
     await bot_added(store, GUILD, LATER)
     assert await bot_removed(store, GUILD + 1, LATER) == []
     assert await bot_removed(store, GUILD, LATER) == [row.id]
+    (game,) = await store.turns.waiting_games(HERON, mine_only=False)
+    assert game.by_interactions
     assert (await store.tables.load(row.id)).by_interactions
-    assert await store.tables.unshown() == []
+    for waiting in (store.tables.unshown(), store.outbox.tables_with_secrets(), store.outbox.tables()):
+        assert await waiting == [], "nobody shows it without a press"
     assert await bot_added(store, GUILD, LATER) == [row.id]

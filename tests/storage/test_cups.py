@@ -117,6 +117,10 @@ async def test_cups_with_something_to_do_are_found(store: Store) -> None:
     assert await store.due_cups.next_due(LATER) is None, "it is looked at now, or cannot be"
     assert await store.due_cups.to_look_at(LATER, {0}) == [CUP.id]
     assert [(row.id, row.message) for row in await store.cups.of_guild(CUP.guild)] == [(CUP.id, 99)]
+    await store.cups.save(cup, replace(cup, phase="over", due=None), LATER, messages=["podium"])
+    assert await store.due_cups.to_look_at(LATER, {0}) == [CUP.id]
+    await store.cups.give_up_showing(CUP.id)
+    assert await store.due_cups.to_look_at(LATER, {0}) == []
 
 
 async def test_a_step_is_stored_with_what_it_changes_at_the_tables_of_its_games(store: Store) -> None:
@@ -135,13 +139,6 @@ async def test_a_step_is_stored_with_what_it_changes_at_the_tables_of_its_games(
 
 def _refuse(table: Table, context: Context) -> Table:
     return seats.hand_over(table, context, 9)
-
-
-async def test_a_cup_that_cannot_be_shown_any_more_is_left_alone(store: Store) -> None:
-    cup = await begun(store)
-    over = await store.cups.save(cup, replace(cup, phase="over", due=None), LATER, messages=["podium"])
-    await store.cups.give_up_showing(over.id)
-    assert await store.due_cups.to_look_at(LATER, {0}) == []
 
 
 async def test_finished_cups_are_found_the_newest_first(store: Store) -> None:

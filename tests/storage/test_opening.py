@@ -33,16 +33,6 @@ from tests.storage.users import IS_ROOT, NOBODY, as_nobody
 from tests.storage.writers import open_together
 
 
-async def test_a_store_opened_again_has_everything_it_had(url: str) -> None:
-    store = await Store.open(url)
-    table = await running_game(store)
-    await store.close()
-    for _ in range(2):
-        store = await Store.open(url)
-        assert await store.tables.live() == [table]
-        await store.close()
-
-
 async def test_the_log_names_a_database_that_is_made_anew(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("INFO")
     file = tmp_path / "mistyped" / "tables.db"

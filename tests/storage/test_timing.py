@@ -23,6 +23,7 @@ HALF, END = NOON + timedelta(minutes=30), NOON + timedelta(hours=1)
 
 
 async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Store) -> None:
+    assert await store.timing.next_due(NOON) is None
     soon = await timed_game(store, channel=1)
     later = await timed_game(store, channel=2)
     later = await append(store, later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
@@ -31,13 +32,6 @@ async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Stor
     assert await store.timing.due(HALF - timedelta(microseconds=1)) == []
     assert await store.timing.due(HALF) == [soon]
     assert await store.timing.due(END) == sorted([soon, later], key=lambda table: table.id)
-
-
-async def test_the_next_moment_that_is_due_is_the_earliest_that_has_not_come(store: Store) -> None:
-    assert await store.timing.next_due(NOON) is None
-    soon = await timed_game(store, channel=1)
-    later = await timed_game(store, channel=2)
-    await append(store, later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
     moments = [HALF, END, END + timedelta(hours=1)]
     for before, then in zip([NOON, HALF, END], moments, strict=True):
         assert await store.timing.next_due(before) == then

@@ -11,10 +11,9 @@ import sqlalchemy as sa
 from storage.damage import unreadable_rows
 from storage.errors import UnreadableTable
 from storage.messages import OutboxMessage
-from storage.models import Request
 from storage.store import Store
 from storage.transaction import values_of
-from tests.storage.changes import append, ask_request, resume, set_aside
+from tests.storage.changes import resume, set_aside
 from tests.storage.new_file import write_past
 from tests.storage.scenes import (
     CHANNEL,
@@ -67,24 +66,6 @@ async def test_tables_that_cannot_be_read_are_refused_by_name_and_hide_no_other(
     assert whole.id in [decision.table for _, decision in await store.turns.open_decisions()]
     await store.heartbeats.record(NOON, timedelta(minutes=1))
     assert whole.id in await store.heartbeats.record(NOON + timedelta(hours=1), timedelta(minutes=1))
-    await store.close()
-
-
-async def test_a_request_or_a_message_that_cannot_be_read_is_left_out(made_url: str) -> None:
-    store = await Store.open(made_url)
-    table = await running_game(store)
-    whole = await running_game(store, channel=CHANNEL + 1)
-    for row in (table, whole):
-        request = Request("end", -1, HERON, "Heron", "en", (1,), NOON)
-        await ask_request(store, row.id, request)
-    for key, made in (("a", NOON), ("b", NOON + timedelta(seconds=1))):
-        await store.outbox.add(OutboxMessage(key, table.id, "text", (), made))
-    write_past(made_url, f"UPDATE requests SET agreed = '{{x' WHERE table_id = '{table.id}'")  # noqa: S608
-    write_past(made_url, "UPDATE outbox SET made = '9999-soon' WHERE key = 'a'")
-    assert [question.table for question in await store.requests.questions(OTTER)] == [whole.id]
-    assert [message.key for message in await store.outbox.of(table.id) if message.text == "text"] == ["b"]
-    assert (await store.tables.load(table.id)).version == table.version
-    await append(store, table, ["1-2"], [1], LATER)
     await store.close()
 
 
@@ -150,7 +131,7 @@ def test_a_deleted_unreadable_row_costs_no_query_for_others() -> None:
     engine.dispose()
 
 
-async def test_the_tables_of_a_missing_game_are_paused_and_left_alone(store: Store) -> None:
+async def test_tables_of_a_missing_game_are_paused_and_left_alone_until_it_is_back(store: Store) -> None:
     lobby, game = await new_lobby(store, channel=1), await crowded_game(store, channel=2)
     over = await finished_game(store, channel=3)
     assert {row.id for row in await store.timing.due(LATER.replace(year=2030))} == {game.id}
@@ -168,10 +149,6 @@ async def test_the_tables_of_a_missing_game_are_paused_and_left_alone(store: Sto
     assert {row.id for row in await store.tables.live(GUILD)} == {lobby.id, game.id}
     assert {one.table for one in await store.turns.waiting_games(HERON)} == {game.id}
 
-
-async def test_a_start_with_the_game_finds_its_tables_again(store: Store) -> None:
-    lobby, game = await new_lobby(store, channel=1), await crowded_game(store, channel=2)
-    await set_aside(store, (), LATER)
     assert await set_aside(store, ("water-lily",), LATER) == []
     assert {row.id for row in await store.tables.live()} == {lobby.id, game.id}
     row = await resume(store, game.id, LATER)
