@@ -52,26 +52,33 @@ def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site
 
 
+@pytest.fixture
+def broken(site: Path, tmp_path: Path) -> Path:
+    """A copy of that folder, to be broken."""
+    return Path(shutil.copytree(site, tmp_path / "site"))
+
+
+def run_suite(game: str, folder: Path, *options: str, sites: tuple[Path, ...] = ()) -> subprocess.CompletedProcess[str]:
+    """Test an installed game with the suite, in a folder."""
+    plugin = ["-p", "deploy.launcher.pytest_plugin", "--pondside", game]
+    command = [sys.executable, "-m", "pytest", "-q", *plugin, *options]
+    path = python_path(*sites, ROOT)
+    return subprocess.run(command, cwd=folder, env=path, capture_output=True, text=True, check=False)
+
+
 def test_a_game_that_is_not_installed_cannot_be_tested(folder: Path) -> None:
-    command = [sys.executable, "-m", "pytest", "-p", "deploy.launcher.pytest_plugin", "--pondside", "no-such-game"]
-    process = subprocess.run(command, cwd=folder, env=python_path(ROOT), capture_output=True, text=True, check=False)
+    process = run_suite("no-such-game", folder)
     assert process.returncode == pytest.ExitCode.USAGE_ERROR
     assert "no installed game is called no-such-game" in process.stderr
 
 
 @pytest.mark.soak
-def test_the_suite_finds_what_is_wrong_with_a_game_and_nothing_else(site: Path, tmp_path: Path) -> None:
-    broken = tmp_path / "site"
-    shutil.copytree(site, broken)
+def test_the_suite_finds_what_is_wrong_with_a_game_and_nothing_else(broken: Path, tmp_path: Path) -> None:
     rules = broken / "toy_race" / "rules.py"
     text = rules.read_text("utf-8")
     assert 'raise IllegalMove("the game is over", "TR-6")' in text
     rules.write_text(text.replace('raise IllegalMove("the game is over", "TR-6")', 'raise NotAMove("over")'), "utf-8")
-    plugin = ["-p", "deploy.launcher.pytest_plugin", "--pondside", "toy_race"]
-    command = [sys.executable, "-m", "pytest", "-q", *plugin, "-k", "positions or rulebook or lessons"]
-    process = subprocess.run(
-        command, cwd=tmp_path, env=python_path(broken, ROOT), capture_output=True, text=True, check=False
-    )
+    process = run_suite("toy_race", tmp_path, "-k", "positions or rulebook or lessons", sites=(broken,))
     assert process.returncode == pytest.ExitCode.TESTS_FAILED
     assert set(re.findall(r"^FAILED (\S+)\[", process.stdout, re.MULTILINE)) == {
         "test_positions.py::test_a_move_that_is_not_legal_now_is_refused_by_a_clause",
@@ -147,18 +154,11 @@ def test_a_game_that_cannot_be_used_is_left_out(told: dict[str, str], what: str)
     assert re.match(f"The game {GAME} of pondside-toy-race is left out: .*{UNUSABLE[what][2]}", told[what])
 
 
-def test_everything_that_a_game_lacks_is_told_at_once(site: Path, tmp_path: Path) -> None:
-    broken = tmp_path / "site"
-    shutil.copytree(site, broken)
+def test_everything_that_a_game_lacks_is_told_at_once(broken: Path, tmp_path: Path) -> None:
     for file in ("painter.py", "lesson/en.md", "lesson/steps.json"):
         (broken / "toy_race" / file).unlink()
     reason = "toy_race has no lesson/en.md, no lesson/steps.json; there is no painter toy_race.painter"
-    plugin = ["-p", "deploy.launcher.pytest_plugin", "--pondside", GAME]
-    command = [sys.executable, "-m", "pytest", "-q", *plugin]
-    process = subprocess.run(
-        command, cwd=tmp_path, env=python_path(broken, ROOT), capture_output=True, text=True, check=False
-    )
-    assert f"{GAME} is left out: {reason}" in process.stdout
+    assert f"{GAME} is left out: {reason}" in run_suite(GAME, tmp_path, sites=(broken,)).stdout
 
 
 @asynccontextmanager

@@ -28,10 +28,11 @@ PINNED = re.compile(r"^([A-Za-z0-9_.-]+)==([^ ;\\]+)", re.MULTILINE)
 pytestmark = pytest.mark.xdist_group("wheel")
 
 
-def build(kind: str, folder: Path, source: Path = ROOT) -> Path:
+def build(kind: str, folder: Path, source: Path = ROOT, **settings: str) -> Path:
     """Build an archive of a source tree."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
-    subprocess.run(command, cwd=source, env=os.environ | {"SOURCE_DATE_EPOCH": MOMENT}, check=True, capture_output=True)
+    environment = os.environ | {"SOURCE_DATE_EPOCH": MOMENT} | settings
+    subprocess.run(command, cwd=source, env=environment, check=True, capture_output=True)
     (archive,) = folder.iterdir()
     return archive
 

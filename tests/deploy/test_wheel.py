@@ -22,6 +22,7 @@ from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.local_discord import new_local_discord
 from deploy.local.settings import Settings
 from deploy.wheel_hook import compilers
+from tests.deploy.test_release import build
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.tables import actor_of, make_move, picture_of
 from tests.local_discord.person import Person
@@ -29,7 +30,6 @@ from tests.local_discord.world import World
 from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
-MOMENT = "1700000000"  # SOURCE_DATE_EPOCH
 MOVES = 3
 
 
@@ -39,16 +39,7 @@ pytestmark = pytest.mark.xdist_group("wheel")  # building and installing takes s
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel of this checkout."""
-    return build(tmp_path_factory.mktemp("wheel"))
-
-
-def build(folder: Path, *, compiled: bool = False) -> Path:
-    """Build the wheel."""
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    names = {"SOURCE_DATE_EPOCH": MOMENT, "COMPILE_GAMES": str(compiled).lower()}
-    subprocess.run(command, cwd=ROOT, env=os.environ | names, check=True, capture_output=True)
-    (wheel,) = folder.glob("*.whl")
-    return wheel
+    return build("wheel", tmp_path_factory.mktemp("wheel"))
 
 
 def test_what_compiles_the_games_contradicts_nothing_that_builds_the_wheel() -> None:
@@ -61,8 +52,8 @@ def test_what_compiles_the_games_contradicts_nothing_that_builds_the_wheel() -> 
 
 @pytest.mark.soak
 def test_a_wheel_with_compiled_games_is_for_one_python_and_plays(wheel: Path, tmp_path: Path) -> None:
-    compiled = build(tmp_path, compiled=True)
-    assert build(tmp_path / "again", compiled=True).read_bytes() == compiled.read_bytes()
+    compiled, again = (build("wheel", tmp_path / name, COMPILE_GAMES="true") for name in ("once", "again"))
+    assert again.read_bytes() == compiled.read_bytes()
     assert wheel.name.endswith("-py3-none-any.whl")
     assert f"-cp{sys.version_info[0]}{sys.version_info[1]}-" in compiled.name
     with ZipFile(wheel) as plain, ZipFile(compiled) as archive:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import sqlite3
@@ -25,7 +24,7 @@ from storage.schema import metadata
 from storage.shards import Shards
 from storage.sqlite_file import FileLock, make_private
 from storage.store import Store
-from tests.storage.copied_files import mode
+from tests.storage.copied_files import mode, names
 from tests.storage.new_file import file_of, new_file
 from tests.storage.released import fill_released
 from tests.storage.scenes import NOON, new_lobby, running_game
@@ -78,13 +77,10 @@ def test_the_database_itself_is_locked_only_where_sqlite_has_other_locks(
     lock.release()
 
 
-def test_a_file_is_found_whatever_its_name_looks_like(tmp_path: Path) -> None:
-    async def use(url: str) -> None:
-        await (await Store.open(url)).close()
-
+async def test_a_file_is_found_whatever_its_name_looks_like(tmp_path: Path) -> None:
     file = tmp_path / "50%25 of it?.db"
-    asyncio.run(use(f"sqlite+aiosqlite:///{quote(str(file))}"))
-    assert sorted(path.name for path in tmp_path.iterdir()) == [file.name, f"{file.name}-lock"]
+    await (await Store.open(f"sqlite+aiosqlite:///{quote(str(file))}")).close()
+    assert names(tmp_path) == [file.name, f"{file.name}-lock"]
 
 
 @pytest.mark.parametrize("is_migrated", [False, True])
