@@ -266,19 +266,3 @@ async def test_games_of_the_same_people_that_end_at_once_all_count(store: Store,
         for score in await store.statistics.scores(GUILD, user):
             assert (score.games, score.wins) == (5, wins)
             assert score.rating == Rating(25 + 5 * (2 if wins else 1), 8 / 2**5)
-
-
-@pytest.mark.soak
-async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, other: Store) -> None:
-    tables = [await running_game(store, channel=channel) for channel in range(1, 9)]
-
-    async def end(row: TableRow) -> None:
-        try:
-            await finish(store, row)
-        except Outdated:
-            await finish(store, await store.tables.load(row.id))
-
-    async with asyncio.timeout(TEST_TIMEOUT):
-        await asyncio.gather(*(end(table) for table in tables), forget(other, OTTER, LATER))
-    about = await store.user_data.export(OTTER)
-    assert (about["tables"], about["results"], about["ratings"]) == ([], [], [])
