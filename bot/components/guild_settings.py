@@ -24,12 +24,12 @@ from storage.errors import Refused
 from storage.guild_settings import SETTINGS, Settings
 
 SWITCHES = "switches"  # the check boxes of a form
+WEB_SWITCHES = ("hidden_pages", "server_page", "searchable_pages")
 FORMS: tuple[tuple[str, ...], ...] = (
     ("locale", "timer", "pings", "channels", "role"),
-    ("pictures", "cup_role", "season_role", "pages"),
+    ("pictures", "cup_role", "season_role", "pages", *WEB_SWITCHES),
     ("puzzle_channel", "puzzle_hour", "next_game", "next_channel", "events"),
 )
-WEB_SWITCHES = ("hidden_pages", "server_page", "searchable_pages")  # of the second form
 WEB_PAGES = ("pages", *WEB_SWITCHES)  # of hosts that have web pages
 NAMED = 6  # closed channels that a warning names, below a list of all chosen ones
 
@@ -47,13 +47,8 @@ async def show_form(interaction: Interaction, component: GuildSettingsFormId) ->
     has_pages = interaction.client.page_links.is_on
     number = min(component.page, len(FORMS) - 1)
     fields = settings_fields(present, localizer, number, has_pages=has_pages)
-    sent = GuildSettingsSentId(number, tuple(_digest(getattr(present, name)) for name in _settings_in(number)))
+    sent = GuildSettingsSentId(number, tuple(_digest(getattr(present, name)) for name in FORMS[number]))
     await open_form(interaction, sent, localizer("settings-title"), fields)
-
-
-def _settings_in(number: int) -> tuple[str, ...]:
-    """Return all settings of a form, those of switches too."""
-    return FORMS[min(number, len(FORMS) - 1)] + (WEB_SWITCHES if number == 1 else ())
 
 
 def _digest(value: object) -> str:
@@ -64,11 +59,11 @@ def _digest(value: object) -> str:
 def settings_fields(settings: Settings, localizer: Localizer, number: int, *, has_pages: bool = True) -> list[Label]:
     """Return the fields of a form, with what is set now; those of web pages only where the host ``has_pages``."""
     names = [name for name in FORMS[number] if has_pages or name not in WEB_PAGES]
-    fields = [MENUS[name].field(localizer, getattr(settings, name), name) for name in names]
-    if number == 1 and has_pages:
-        boxes = [Option(name, localizer(message(name)), getattr(settings, name)) for name in WEB_SWITCHES]
-        fields.append(any_of(SWITCHES, localizer("settings-web"), boxes))
-    return fields
+    fields = [MENUS[each].field(localizer, getattr(settings, each), each) for each in names if each not in WEB_SWITCHES]
+    switches = [
+        Option(each, localizer(message(each)), getattr(settings, each)) for each in names if each in WEB_SWITCHES
+    ]
+    return [*fields, any_of(SWITCHES, localizer("settings-web"), switches)] if switches else fields
 
 
 @on_submit(GuildSettingsSentId)
@@ -80,7 +75,7 @@ async def send(interaction: Interaction, component: GuildSettingsSentId, fields:
     sent = {name: MENUS[name].parse(fields[name]) for form in FORMS for name in form if name in fields}
     if SWITCHES in fields:
         sent |= {name: name in fields[SWITCHES] for name in WEB_SWITCHES}
-    shown = dict(zip(_settings_in(component.page), component.shown, strict=False))
+    shown = dict(zip(FORMS[min(component.page, len(FORMS) - 1)], component.shown, strict=False))
     changes = {name: value for name, value in sent.items() if _digest(value) != shown.get(name)}
     for name, value in changes.items():
         if value is not None:

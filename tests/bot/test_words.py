@@ -16,7 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 import seeds
 from bot.commands import COMMANDS
 from bot.commands.cups import ACTIONS, OF_A_PLAYER
-from bot.components.guild_settings import FORMS, WEB_SWITCHES, settings_draft, settings_fields
+from bot.components.guild_settings import FORMS, settings_draft, settings_fields
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
 from bot.components.setting_menus import MENUS, Choice, message
@@ -145,7 +145,7 @@ def test_every_setting_of_a_server_has_a_field_and_words(locale: str) -> None:
     assert len(settings_draft(Settings(), localizer).embed.fields) == len(SETTINGS)
     forms = [settings_fields(Settings(), localizer, number) for number in range(len(FORMS))]
     assert max(map(len, forms)) <= 5
-    assert sorted([*chain(*FORMS), *WEB_SWITCHES]) == sorted(SETTINGS)
+    assert sorted(chain(*FORMS)) == sorted(SETTINGS)
 
 
 def test_a_language_we_do_not_speak_is_answered_in_english() -> None:
