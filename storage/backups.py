@@ -117,31 +117,26 @@ def _copy_and_prune(file: Path, target: Path, names: re.Pattern[str], keep: int)
         long_ago = time.time() - DAY_SECONDS
         for path in [*copies[: 1 - keep], *(path for path in left_over if path.stat().st_mtime < long_ago)]:
             path.unlink(missing_ok=True)
-        _require_room(file, target)
+        files = (file.with_name(file.name + end) for end in ("", "-wal"))
+        _require_room(file, target, sum(path.stat().st_size for path in files if path.is_file()))
         copy_database(file, target)
-        if _lacks_room(target.parent, file):
+        try:
+            _require_room(file, target, 0)
+        except DatabaseFull:
             target.unlink()
-            raise _no_room(file, target)
+            raise
 
 
-def _require_room(file: Path, target: Path) -> None:
-    """Raise DatabaseFull if there is no room for a copy and, on the database's own disk, for its log."""
-    size = sum(path.stat().st_size for end in ("", "-wal") if (path := file.with_name(file.name + end)).is_file())
-    if _lacks_room(target.parent, file, size):
-        raise _no_room(file, target)
-
-
-def _lacks_room(folder: Path, file: Path, size: int = 0) -> bool:
-    """Return whether a folder has less room than ``size`` bytes and, on the database's own disk, those of its log."""
+def _require_room(file: Path, target: Path, size: int) -> None:
+    """Raise DatabaseFull if a copy's folder has less room than ``size`` bytes and, on the database's own disk, those of
+    its log."""
+    folder = target.parent
     margin = MARGIN_BYTES if folder.stat().st_dev == file.stat().st_dev else 0
-    return shutil.disk_usage(folder).free < size + margin
-
-
-def _no_room(file: Path, target: Path) -> DatabaseFull:
-    return DatabaseFull(
-        f"backup {target}: the database is not copied, since the disk would be too full to play on; free as much as "
-        f"{file} has and {MARGIN_BYTES >> 20} MB, or let BACKUP_DIR name a folder on another disk"
-    )
+    if shutil.disk_usage(folder).free < size + margin:
+        raise DatabaseFull(
+            f"backup {target}: the database is not copied, since the disk would be too full to play on; free as much "
+            f"as {file} has and {MARGIN_BYTES >> 20} MB, or let BACKUP_DIR name a folder on another disk"
+        )
 
 
 @contextmanager

@@ -22,11 +22,10 @@ from storage.messages import OutboxMessage
 from storage.models import State
 from storage.outbox import insert_messages
 from storage.repository import Repository
-from storage.saving import change
+from storage.saving import change, insert_seats, save_rows
 from storage.scores import season_span
 from storage.table import Change
 from storage.transaction import advisory_lock, as_row, insert_missing, values_of
-from storage.updates import insert_seats, save_rows
 
 _CUPS, _ENTRANTS, _ROUNDS = schema.cups, schema.cup_entrants, schema.cup_rounds
 _TABLES, _MESSAGES, _DEEDS = schema.cup_tables, schema.cup_messages, schema.cup_deeds

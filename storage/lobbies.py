@@ -19,10 +19,9 @@ from storage.models import EventStatus, LobbyOptions, SeatRow, State, TableRow
 from storage.outbox import insert_messages
 from storage.places import Place
 from storage.repository import Repository, load, load_one
-from storage.saving import change
+from storage.saving import change, insert_seats, take_channel
 from storage.table import Change
 from storage.transaction import advisory_lock
-from storage.updates import insert_seats, take_channel
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 _tables = schema.tables.c

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from storage import schema
 from storage.person import LastReadRow, PlanRow
 from storage.repository import Repository
+from storage.saving import put_while_running
 from storage.transaction import as_row, upsert
-from storage.updates import put_while_running
 
 _notes = schema.personal_notes.c
 _plans = schema.plans.c

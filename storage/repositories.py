@@ -14,7 +14,6 @@ from storage.due_cups import DueCups
 from storage.games import Games
 from storage.guilds import Guilds
 from storage.heartbeats import Heartbeats
-from storage.invitations import Invitations
 from storage.learning import Lessons, Puzzles, Reviews
 from storage.lobbies import Lobbies
 from storage.outbox import Outbox
@@ -22,7 +21,7 @@ from storage.pages import GuildPages, Pages
 from storage.personal import LastRead, PersonalNotes, Plans
 from storage.preferences import Absences, People
 from storage.repository import Transactions
-from storage.requests import Requests
+from storage.requests import Invitations, Requests
 from storage.results import Statistics
 from storage.shards import Shards
 from storage.tables import Tables

@@ -1,5 +1,5 @@
 """Shared parts of the repositories: their base class, and how whole tables are loaded, in three queries for any few
-hundred of them, and locked. ``storage.updates`` changes what is loaded."""
+hundred of them, and locked. ``storage.saving`` changes what is loaded."""
 
 from __future__ import annotations
 

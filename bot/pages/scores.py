@@ -12,7 +12,7 @@ from bot.drafts.end import outcome_lines
 from bot.drafts.review import accuracy_words, chances_words, percent
 from bot.language.localizer import Localizer
 from bot.pages.layout import wide_table
-from bot.sessions.public_tables import Review
+from bot.sessions.public_pages import Review
 from bot.tables.public import PublicTable, View
 
 

@@ -23,8 +23,7 @@ from bot.pages.responses import FOR_A_DAY, FOR_EVER
 from bot.pages.servers import ServerPages
 from bot.pages.streams import MAX_STREAMS, OpenStreams, Streams
 from bot.pages.tables import TablePages
-from bot.sessions.public_cups import PublicCups
-from bot.sessions.public_tables import PublicTables
+from bot.sessions.public_pages import PublicCups, PublicTables
 from bot.settings import SettingsError
 from storage.repositories import Repositories
 

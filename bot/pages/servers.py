@@ -17,7 +17,7 @@ from bot.pages.names import player_name, seat_names, seats_words, shown_name
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import rendering
 from bot.pages.responses import existing, html
-from bot.sessions.public_tables import ListedTable, PublicServer, PublicTables, RankedPlayer
+from bot.sessions.public_pages import ListedTable, PublicServer, PublicTables, RankedPlayer
 from bot.tables.clock import now
 from bot.tables.public import State
 

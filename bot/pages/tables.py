@@ -20,7 +20,7 @@ from bot.pages.renderings import Rendering, Renderings
 from bot.pages.responses import existing, html, picture_response, record_response
 from bot.pages.scores import ReviewShown
 from bot.pages.table_page import Shown, TablePage
-from bot.sessions.public_tables import FoundTable, PublicTables, Review
+from bot.sessions.public_pages import FoundTable, PublicTables, Review
 from bot.tables.public import PublicTable, State
 from renderers.chart import chart
 from renderers.interface import painter

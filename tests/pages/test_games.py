@@ -8,7 +8,7 @@ import pytest
 from bot.language.localizer import get_localizer
 from bot.pages.games import drawings, inline
 from bot.sessions.preferences import People
-from bot.sessions.public_tables import PublicTables
+from bot.sessions.public_pages import PublicTables
 from games import GAMES
 from games.record import read
 from seeds import LOCALES

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from bot.tables.cups import league, steps
+from bot.tables.cups.designs import circuit
 from bot.tables.cups.ends import even_ends
-from bot.tables.cups.equal import circuit
 from bot.tables.cups.field import history
 from bot.tables.cups.length import round_count
 from bot.tables.cups.lot import Lot

@@ -5,16 +5,28 @@ The constructions are published: R. C. Bose, On the construction of balanced inc
 over a finite field; C. J. Colbourn and J. H. Dinitz, Handbook of Combinatorial Designs (2007), III.3 for transversal
 designs, IV.5 for resolvable ones that turn, of which that for fifteen solves T. P. Kirkman's Query VI (1850); E. Lucas,
 Récréations mathématiques (1883), for the circle. First rounds that turn were found by search; a test counts all pairs.
+
+Circuits are round robins in which every pair meets equally often: beside those of designs in which every pair meets
+once, the same with one person less, whose tables are one smaller; all ways to part people into two tables; and eight
+people at tables of four, where each pair meets three times (the affine geometry of three dimensions over two elements;
+without one point T. P. Kirkman's and G. Fano's seven triples, 1847 and 1892, beside their complements).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from itertools import product as cartesian
 from typing import TypeAlias
 
+from bot.tables.cups.sizes import near
+from bot.tables.cups.values import Rules
+
 Design: TypeAlias = "list[list[list[int]]]"
+
+LONG = 7  # rounds of a circuit at most, unless the rules have more
 
 # Fields of prime powers: characteristic and coefficients of the reducing polynomial, from the constant term
 _POWERS = {4: (2, (1, 1, 1)), 8: (2, (1, 1, 0, 1)), 9: (3, (1, 0, 1)), 16: (2, (1, 1, 0, 0, 1))}
@@ -129,3 +141,61 @@ def _reduced(product: list[int], by: Sequence[int]) -> list[int]:
         for back, coefficient in enumerate(by):
             product[place - places + back] -= factor * coefficient
     return product[:places]
+
+
+@dataclass(frozen=True)
+class Circuit:
+    """Rounds in which every pair meets ``times`` times."""
+
+    rounds: Design
+    times: int
+
+
+def circuit(people: int, rules: Rules) -> Circuit | None:
+    """Return the round robin of so many people: that in which pairs meet the fewest times, then that with tables
+    nearest to the wanted size. None if no design is known, or if all have more rounds than ``LONG`` and the rules."""
+    if rules.is_for_two:
+        return _known((2,) * (people // 2) + (1,) * (people % 2)) if people > 1 else None
+    found = [known for division in near(people, rules.sizes, rules.size) if (known := _known(division)) is not None]
+    most = max(LONG, rules.rounds)
+    return min((each for each in found if len(each.rounds) <= most), key=lambda each: each.times, default=None)
+
+
+@cache
+def _known(division: tuple[int, ...]) -> Circuit | None:
+    """Return the round robin with a division of the people in each round, if one is known here."""
+    people, size = sum(division), max(division)
+    rounds = _rounds(division, people, size)
+    if not rounds:
+        return None
+    return Circuit(rounds, sum(0 in table and 1 in table for tables in rounds for table in tables))
+
+
+def _rounds(division: tuple[int, ...], people: int, size: int) -> Design:
+    if len(division) == 1:
+        return [[list(range(people))]]
+    if size == 2:
+        return circle(people)
+    if set(division) == {size} and len(found := design(people, size)) * (size - 1) == people - 1:
+        return found
+    if division == (4, 4):
+        return _geometry()
+    if division == (*(size,) * (len(division) - 1), size - 1) and (whole := _known((size,) * len(division))):
+        return _without_last(whole.rounds, people)
+    return _splits(people, size) if len(division) == 2 and people <= 6 else []
+
+
+def _geometry() -> Design:
+    """Return the seven rounds of eight people: the points of three bits, parted by each sum of bits."""
+    parity = [[(point & mask).bit_count() % 2 for point in range(8)] for mask in range(1, 8)]
+    return [[[point for point in range(8) if sums[point] == side] for side in (0, 1)] for sums in parity]
+
+
+def _without_last(rounds: Design, last: int) -> Design:
+    return [[[point for point in table if point != last] for table in tables] for tables in rounds]
+
+
+def _splits(people: int, size: int) -> Design:
+    """Return all ways to part people into a table of ``size`` and another one."""
+    halves = [list(half) for half in combinations(range(people), size) if 2 * size != people or 0 in half]
+    return [[half, [point for point in range(people) if point not in half]] for half in halves]

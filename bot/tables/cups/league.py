@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from bot.tables.cups.equal import circuit
+from bot.tables.cups.designs import circuit
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.sizes import distance, seats_out
 from bot.tables.cups.sizes import divisions as size_divisions

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
+from bot.tables.cups.designs import Circuit, circuit
 from bot.tables.cups.ends import even_ends
-from bot.tables.cups.equal import Circuit, circuit
 from bot.tables.cups.exchanges import Division
 from bot.tables.cups.field import Field, field_by_number
 from bot.tables.cups.lot import Lot

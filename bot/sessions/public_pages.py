@@ -1,4 +1,4 @@
-"""Reads what pages without Discord may show: public values of tables, by the addresses of their pages.
+"""Reads what pages without Discord may show: public values of tables and cups, by the addresses of their pages.
 
 Any process can read every page. What was read is kept by its stamp, which changes with everything that a page shows.
 """
@@ -13,10 +13,12 @@ from typing import NamedTuple, TypeAlias
 from cachetools import LRUCache
 
 from bot.tables.public import PublicPage, PublicTable, Replay, public_table, replay_of
+from bot.tables.public_cup import PublicCup, public_cup
 from bot.tables.snapshot import record_of
 from games.players.judgement import VERSION, Review
 from games.record import write
 from seeds.registry import packages
+from storage.cup_pages import CupStamp
 from storage.models import State
 from storage.pages import Stamp
 from storage.repositories import Repositories
@@ -24,7 +26,7 @@ from storage.scores import points, season_of
 
 __all__ = ["FoundTable", "ListedCup", "ListedTable", "PublicServer", "PublicTables", "RankedPlayer", "Review"]
 
-CACHE_SIZE = 200  # tables
+MAX_TABLES, MAX_CUPS = 200, 50  # in memory
 MAX_LOADS = 4  # tables that are read at once
 LOADS = 2  # one that had begun before a change may lack it
 MAX_RANKED, MAX_SOLVERS = 20, 20  # players in lists
@@ -83,7 +85,7 @@ class PublicTables:
 
     def __init__(self, store: Repositories) -> None:
         self._store = store
-        self._known: LRUCache[str, _Known] = LRUCache(CACHE_SIZE)
+        self._known: LRUCache[str, _Known] = LRUCache(MAX_TABLES)
         self._reading, self._asked = asyncio.Lock(), set[str]()
         self._batch: asyncio.Task[Mapping[str, Stamp]] | None = None  # that has not begun
         self._loads = asyncio.Semaphore(MAX_LOADS)
@@ -179,3 +181,33 @@ class PublicTables:
             page.is_searchable,
             [ListedCup(*one) for one in await self._store.cup_pages.of_guild(page.guild)],
         )
+
+
+FoundCup: TypeAlias = PublicPage[CupStamp, PublicCup]
+
+
+class PublicCups:
+    """The cups that have pages."""
+
+    def __init__(self, store: Repositories) -> None:
+        self._store = store
+        self._known: LRUCache[str, FoundCup] = LRUCache(MAX_CUPS)
+
+    async def stamps(self, addresses: Collection[str]) -> Mapping[str, CupStamp]:
+        """Return the stamps of those of these addresses that lead to a cup. Raises DatabaseError."""
+        return await self._store.cup_pages.stamps(addresses)
+
+    async def find(self, address: str) -> FoundCup | None:
+        """Return the cup behind an address, or None; the same value as before while nothing has changed. Raises
+        DatabaseError."""
+        stamp = (await self.stamps([address])).get(address)
+        known = self._known.get(address)
+        if stamp is None or (known is not None and known.stamp == stamp):
+            return None if stamp is None else known
+        content = await self._store.cup_pages.find(address)
+        if content is None:
+            return None
+        stamp = content.stamp
+        cup = await asyncio.to_thread(public_cup, content.row, stamp.unnamed, dict(stamp.tables), stamp.held)
+        self._known[address] = found = PublicPage(address, stamp, cup)
+        return found
