@@ -18,8 +18,8 @@ from bot.tables.cups.values import Format
 from renderers.sheet import Sheet
 from renderers.text import drawable
 from storage.cup_rows import CupRow
+from tests.bot.test_cup_messages import cup as unbegun
 from tests.pages.cup_scenes import begun
-from tests.storage.scenes import NOON
 from tests.tables.cup_play import game_of, opened, play_cup, rules
 
 
@@ -27,8 +27,7 @@ def played(people: int, format_: Format) -> CupRow:
     """Return a stored cup that is over."""
     of = rules(3, (2, 3, 4), 4, format_)
     cup = play_cup(opened(people, of), game_of([float(number) for number in range(people)], Random(1)))
-    numbers = 3, [2, 3, 4], 4, 64, 1, None, 40
-    row = CupRow("abcdefgh", 1, 2, 3, "cappuccino", "Friday", "en", {}, format_.value, *numbers, NOON)
+    row = replace(unbegun(0), format=format_.value)
     return row_of(row, cup, {number: f"Frog {number}" for number in range(people)})
 
 

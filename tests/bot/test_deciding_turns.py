@@ -15,15 +15,11 @@ import pytest_asyncio
 from bot.background import deciding_turns
 from bot.background.deciding_turns import IDLE_SECONDS, LATE, MAX_WAITING, REST, DecidingTurns, may_have_one
 from bot.tables.clock import now
-from bot.tables.play import turn_of
-from bot.tables.snapshot import PlayedMove
 from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from games import GAMES
 from games.__main__ import play_at_random
 from games.players.review import review
-from games.position import Seat
-from games.record import Record
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.bot.begun import begin_there, open_there
@@ -52,27 +48,12 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deciding_turns, "REST", 0.0)
 
 
-async def played(store: Store, bot: Bot, record: Record) -> TableRow:
-    """Store a game of two people up to its end."""
-    row = await begin_there(store, bot, start=record.start)
-    actors = [position.actor or Seat(0) for position in record.positions]
-    moves = [PlayedMove(*one) for one in zip(actors, record.moves, record.positions[1:], strict=False)]
-    turn = turn_of(row, moves)
-    return await append(
-        store,
-        row,
-        record.moves,
-        [int(move.seat) for move in moves],
-        now(),
-        result=turn.result,
-        standings=turn.standings,
-    )
-
-
 @pytest_asyncio.fixture
 async def row(store: Store, bot: Bot) -> TableRow:
     """A game that is over, and reviewed as if a person had asked for that; nothing of it is shown."""
-    row = await played(store, bot, RECORD)
+    begun = await begin_there(store, bot, start=RECORD.start)
+    movers = [position.actor or 0 for position in RECORD.positions[:-1]]
+    row = await append(store, begun, RECORD.moves, movers, now(), result=OVER.result)
     await store.reviews.save(row.id, reviewed(), now())
     return row
 
