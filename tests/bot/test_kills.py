@@ -170,19 +170,6 @@ async def test_a_game_that_was_ended_when_the_bot_was_killed_loses_its_controls(
     assert "ended without a result" in process.posted(row)[-1].content
 
 
-async def test_a_pause_is_shown_in_one_new_message_whoever_shows_it(process: BotProcess, row: TableRow) -> None:
-    await process.resume()
-    before = await process.require_shown_once(row.id)
-    session = await process.tables.session_of(row.id)
-    await session.apply(partial(course.pause, user=row.humans[0].holder or 0))
-    after_kill = process.again()
-    await after_kill.resume()
-    (paused,) = process.with_controls(row)
-    assert paused.id > before.id
-    await after_kill.display.show(row.id)  # as after a press on the message before
-    assert [message.id for message in process.with_controls(row)] == [paused.id]
-
-
 async def test_a_pause_during_the_showing_of_a_move_is_shown_below(process: BotProcess, row: TableRow) -> None:
     await process.resume()
     drawn = (await make_move(process, row.id)).row
