@@ -14,7 +14,6 @@ from bot.tables.clock import now
 from bot.tables.shown import Shown
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
-from games.position import Seat
 from storage.clock import Clock
 from storage.models import Pings, TableRow
 from storage.store import Store
@@ -24,7 +23,7 @@ from tests.bot.bot_process import EDIT, LONG, POST, SILENT, BotProcess, Killed, 
 from tests.bot.session_changes import call_substitute
 from tests.local.conftest import Bot
 from tests.sampling import by_turns
-from tests.storage.changes import cancel, decline, hand_over, invite, set_clock, take_seat
+from tests.storage.changes import cancel, decline, invite, set_clock
 
 pytestmark = pytest.mark.usefixtures("impatient")
 DAY = timedelta(days=1)
@@ -114,18 +113,6 @@ async def test_a_message_too_old_to_edit_has_its_successor_after_a_kill(
     await process.again().resume()
     (shown_message,) = process.with_controls(row)
     assert shown_message.id == (await process.store.tables.load(row.id)).message
-
-
-async def test_a_seat_that_was_taken_when_the_bot_was_killed_is_asked(process: BotProcess, row: TableRow) -> None:
-    await process.resume()
-    newt, store = process.local.world.people[2], process.store
-    position = (await process.tables.session_of(row.id)).position
-    seat = Seat(position.actor or 0)
-    await hand_over(store, row.id, seat, now())
-    await take_seat(store, row.id, seat, newt.id, "Newt", "en", now())
-    await process.again().resume()
-    assert (await process.require_shown_once(row.id)).mentions == [newt.id]
-    assert len(process.direct_messages(newt.id)) == 1
 
 
 async def test_a_call_for_a_substitute_is_posted_once_though_a_kill_leaves_more_time(
