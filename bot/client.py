@@ -46,7 +46,7 @@ from bot.drafts.piece_emoji import PieceEmoji
 from bot.guild_events import GuildEvents
 from bot.places.route import InteractionRoute
 from bot.places.tokens import InteractionTokens
-from bot.plans.service import Plans
+from bot.plans.moves import Plans
 from bot.served_shards import ServedShards
 from bot.session_starts import CountedSessions
 from bot.sessions.computer_players import ComputerPlayers

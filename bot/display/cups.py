@@ -12,9 +12,9 @@ import discord
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channels import served_guild
-from bot.display.cup_people import CupPeople
 from bot.display.failures import FAILURES
 from bot.display.page_links import PageLinks
+from bot.display.personal_messages import CupPeople
 from bot.display.poster import Poster
 from bot.display.roles import Given, give_role
 from bot.display.route import Route, edit

@@ -1,4 +1,5 @@
-"""Tells people what is for them alone, each in their own way: in the channel of a table, by direct message, or both.
+"""Tells people what is for them alone, each in their own way: in the channel of a table or a cup, by direct message, or
+both.
 
 What is due for somebody at several tables, as when quiet hours end, is one direct message.
 """
@@ -12,15 +13,23 @@ from datetime import datetime
 from bot.display.failures import RouteClosed
 from bot.display.marks import with_text
 from bot.display.poster import Poster
-from bot.drafts.draft import MAX_CONTENT, MessageDraft
+from bot.drafts.cup_calls import muster_drafts, muster_text
+from bot.drafts.cup_deeds import not_apart_text
+from bot.drafts.cup_words import cup_name, held_text
+from bot.drafts.draft import MAX_CONTENT, MessageDraft, jump_url
 from bot.drafts.notices import outbox_draft
 from bot.drafts.table import ping_targets
-from bot.sessions.preferences import GuildPreferences
+from bot.language.localizer import get_localizer
+from bot.sessions.preferences import GuildPreferences, People
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
+from bot.tables.cups.message_keys import ASKED_LATER, MUSTERED
+from bot.tables.cups.values import Phase
 from bot.tables.lapsing import is_current
 from bot.tables.messages import APPOINTMENT_SOON
+from storage.cup_rows import CupMessage, CupRow
 from storage.messages import OutboxMessage
+from storage.person import Person
 from storage.repositories import Repositories
 
 
@@ -93,3 +102,80 @@ class PersonalMessages:
 def message_key(message: OutboxMessage) -> str:
     """Return the key by which a message of the outbox is posted once."""
     return f"{message.table}/note:{message.key}"
+
+
+class CupPeople:
+    """The messages to people of cups, each posted once. Where people have a day to answer a muster, those who are away
+    are asked once they are back. A host who is away is told without a sound; nothing is left to do if Discord refuses
+    that, or the host is not known any more or wants no notices."""
+
+    def __init__(self, store: Repositories, poster: Poster, people: People) -> None:
+        self._store, self._poster, self._people = store, poster, people
+
+    async def call_muster(self, row: CupRow, message: CupMessage) -> None:
+        """Post the muster in the cup's channel, after direct messages to those who want them."""
+        route = self._poster.routes.channel(row.channel, row.guild)
+        asked = {entrant.user: entrant.number for entrant in row.entrants if entrant.presence == "asked"}
+        people = await self._people.load({user for user in asked if user is not None})
+        away = {user for user, person in people.items() if row.is_slow and absent_until(person, now()) > now()}
+        pinged = [user for user in people if user not in away and await self._is_pinged(row, people[user], message)]
+        posted = 0
+        for part, draft in enumerate(muster_drafts(row, get_localizer(row.locale))):
+            key = f"cup/{row.id}/{message.key}" + (f"/{part}" if part else "")
+            new = replace(draft, pings=[user for user in draft.pings if user in pinged])
+            posted = await self._poster.post(route, key, new, message.made)
+        later = [f"{ASKED_LATER}.{asked[user]}" for user in sorted(away)]
+        await self._store.cups.mark_posted(row.id, message.key, posted, later)
+
+    async def ask_later(self, row: CupRow, message: CupMessage, number: int) -> None:
+        """Ask a person who was away, now if that is over."""
+        entrant, posted = row.entrants[number], 0
+        if row.phase == MUSTERED and entrant.presence == "asked" and entrant.user is not None:
+            person = await self._people.of(entrant.user)
+            if absent_until(person, now()) > now():
+                return
+            if await self._is_pinged(row, person, message):
+                route, key = self._poster.routes.channel(row.channel, row.guild), f"cup/{row.id}/{message.key}"
+                place = jump_url(row)  # it has the button, too, and is posted anew if it is deleted
+                text = f"<@{entrant.user}> {muster_text(row, get_localizer(row.locale), place)}"
+                draft = MessageDraft(text, pings=[entrant.user])
+                mark = with_text(f"<@{entrant.user}>", place)
+                posted = await self._poster.post(route, key, draft, message.made, mark)
+        await self._store.cups.mark_posted(row.id, message.key, posted)
+
+    async def _is_pinged(self, row: CupRow, person: Person, message: CupMessage) -> bool:
+        """Return whether a person is pinged in the channel, after a direct message if the person has chosen that."""
+        way = notify_way(person)
+        if way in ("ping", "none"):
+            return way == "ping"
+        link = jump_url(row)
+        text = muster_text(row, get_localizer(person.locale), f"<#{row.channel}>")
+        draft = MessageDraft(f"{text} {link}")
+        key = f"cup/{row.id}/{message.key}/direct:{person.user}"
+        was_sent = await self._poster.post_direct(person.user, key, draft, message.made, with_text(link))
+        return way == "both" or not was_sent
+
+    async def tell_not_apart(self, row: CupRow, message: CupMessage, *, is_current: bool) -> None:
+        """Tell which people sit together in a cup's last round although one of them asked not to; not if the round
+        that the message is about is no longer ``is_current``."""
+        told = not_apart_text(row, get_localizer(row.locale))
+        if told and is_current:
+            await self._write_to_host(row, message.key, f"{cup_name(row)} {jump_url(row)}\n{told}", message.made)
+        await self._store.cups.mark_posted(row.id, message.key, 0)
+
+    async def tell_hold(self, row: CupRow, cause: Sequence[str], since: datetime) -> None:
+        """Tell why a cup's round is held ``since`` a moment, once for each hold."""
+        text = f"{cup_name(row)} {jump_url(row)}\n{held_text(row.phase, cause, get_localizer(row.locale))}"
+        key = f"held:{since:%Y-%m-%dT%H:%M:%S}:{','.join(cause)}"
+        await self._write_to_host(row, key, text, since)
+
+    async def tell_end(self, row: CupRow) -> None:
+        """Tell that a cup is over, since its channel was deleted."""
+        text = get_localizer(row.locale)("cup-channel-deleted", cup=cup_name(row))
+        if Phase(row.phase).is_live:
+            await self._write_to_host(row, "deleted", text, row.created)
+
+    async def _write_to_host(self, row: CupRow, key: str, text: str, made: datetime) -> None:
+        if row.host is not None and await self._people.wants_notices(row.host):
+            draft = MessageDraft(text, silent=not await self._people.present([row.host]))
+            await self._poster.post_direct(row.host, f"cup/{row.id}/{key}", draft, made)

@@ -1,4 +1,4 @@
-"""Makes planned moves, and notifies people whose plans have lapsed.
+"""Makes planned moves, notifies people whose plans have lapsed, and tells the rest of the bot of plans.
 
 When a planned move is due follows from what is stored. The loop sleeps until the next one and is woken by changes of
 tables with plans; changes by other processes are found at the next regular check. Nothing here is logged by table:
@@ -14,19 +14,23 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.display.poster import Poster
-from bot.drafts.draft import MessageDraft
+from bot.drafts.draft import Button, MessageDraft, button
+from bot.drafts.trial_ids import PlanId, TryId
+from bot.language.localizer import Localizer
+from bot.plans import panel
 from bot.plans.draft import lapse_text
-from bot.plans.plan import due, judge
+from bot.plans.plan import due, judge, line_of
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import Loop, TableTasks
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.sessions.trial import Trial
 from bot.tables.absence import absent_until
 from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now, person_to_move
 from bot.tables.timing import notify_actor_again
 from storage.errors import Refused, UnreadableTable
-from storage.models import TableRow
+from storage.models import State, TableRow
 from storage.person import PlanRow
 
 log = logging.getLogger(__name__)
@@ -35,8 +39,10 @@ RETRY = timedelta(seconds=5)  # before a move that could not be made is tried ag
 RETRY_TELLING = timedelta(minutes=2)
 
 
-class PlannedMoves:
-    """Holds the plans of own tables against what happens there."""
+class Plans:
+    """Holds the plans of own tables against what happens there, and answers the rest of the bot about them."""
+
+    add = staticmethod(panel.keep)
 
     def __init__(
         self,
@@ -220,3 +226,24 @@ class PlannedMoves:
         draft = MessageDraft(text, silent=is_asked)  # who must move is told of that with a sound
         key = f"{row.id}/plan:{plan.user}:{plan.updated.timestamp()}"
         return await self._poster.post_direct(plan.user, key, draft, plan.updated)
+
+    def open_button(self, row: TableRow, localizer: Localizer) -> Button:
+        """Return the button that shows a person's plan at a table."""
+        return button(localizer, "plan", PlanId(row.id, row.version, "show"))
+
+    def trial_buttons(self, row: TableRow, trial: Trial, ply: int, user: int, localizer: Localizer) -> list[Button]:
+        """Return the button that plans the moves of a trial from the position after ``ply`` moves, for a person at a
+        running table where another seat must decide."""
+        is_here = row.state is State.RUNNING and row.held_by(user) is not None
+        if not is_here or trial.start.actor == trial.seat:
+            return []
+        keep = TryId(row.id, row.version, ply, "plan", trial.line)
+        return [button(localizer, "try-plan", keep, off=not line_of(trial))]
+
+    async def words(self, user: int, localizer: Localizer) -> dict[str, str]:
+        """Return what has become of a person's plans, by table."""
+        plans = await self._tables.store.plans.of(user)
+        return {
+            table: localizer(f"plan-lapsed-{plan.lapsed}" if plan.lapsed else "turns-plan")
+            for table, plan in plans.items()
+        }

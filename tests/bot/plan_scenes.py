@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.plans.moves import PlannedMoves
+from bot.plans.moves import Plans
 from bot.plans.plan import LONGEST_DELAY, Line
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.registry import TableRegistry
@@ -71,7 +71,7 @@ class Pond:
 
         outlet, unused = cast("Any", self.outlet), cast("Any", None)
         heartbeat = Heartbeat(self.tables, outlet, served, 1)
-        self.planned = PlannedMoves(unused, self.tables, outlet, unused, heartbeat, pause)
+        self.planned = Plans(unused, self.tables, outlet, unused, heartbeat, pause)
         vars(self.planned)["tell"] = self._tell
 
     async def _tell(self, plan: PlanRow) -> bool | datetime:

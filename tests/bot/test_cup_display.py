@@ -11,9 +11,9 @@ import pytest
 
 from bot import discord_clock
 from bot.display import cups as cup_display
-from bot.display.cup_people import CupPeople
 from bot.display.cups import CupDisplay
 from bot.display.page_links import PageLinks
+from bot.display.personal_messages import CupPeople
 from bot.sessions.cups import Cups
 from bot.tables.clock import now
 from bot.tables.cups import steps

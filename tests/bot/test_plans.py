@@ -10,7 +10,7 @@ from typing import cast
 
 import pytest
 
-from bot.plans.moves import PlannedMoves
+from bot.plans.moves import Plans
 from bot.plans.plan import (
     BEFORE_DEADLINE,
     LONGEST_DELAY,
@@ -177,7 +177,7 @@ async def test_who_must_move_hears_without_a_sound_that_a_plan_is_deleted(
     user = seat.user or 0
     await set_clock(process.store, row.id, row.version, Clock(actor=0, started_at=now()))
     plan = replace(plan_of(row, seat=seat.number, user=user), lapsed="unforeseen")
-    moves = PlannedMoves(process.bot, process.tables, process.display, process.poster, process.heartbeat, 60)
+    moves = Plans(process.bot, process.tables, process.display, process.poster, process.heartbeat, 60)
     assert await moves.tell(plan) is True
     (told,) = process.direct_messages(user)
     assert "Your plan is deleted" in told.content
