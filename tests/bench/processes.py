@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from asyncio.subprocess import Process
+from collections.abc import Sequence
 from pathlib import Path
 
 from deploy.local.local_discord import LocalDiscord
@@ -14,7 +15,8 @@ from deploy.local.local_discord import LocalDiscord
 ROOT = Path(__file__).parents[2]
 LONGEST_START = 300.0  # seconds within which a started bot must become idle
 BUSY = 0.03  # seconds of half a second's work
-RUNNABLE = "R"  # the state of a process that has a processor, or waits for one
+RUNNABLE = b"R"  # the state of a process that has a processor, or waits for one
+GONE = (b"X", *[b"0"] * 21)  # the state and the figures of a process that has ended
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -45,12 +47,13 @@ def cpu_seconds(process: int) -> float:
 
     Returns 0 if the system does not support it.
     """
-    return sum(_worked(member) for member in family(process))
+    return sum(int(ticks) for member in family(process) for ticks in _stat(member)[11:13]) / TICKS
 
 
 def resident_megabytes(process: int, *, alone: bool = False) -> float:
     """Return the memory of a process and its descendants, or of it ``alone``, in millions of bytes."""
-    return sum(_resident(member) for member in ([process] if alone else family(process))) / 1e6
+    members = [process] if alone else family(process)
+    return sum(int(_stat(member)[21]) for member in members) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def open_files(process: int) -> int:
@@ -61,7 +64,8 @@ def open_files(process: int) -> int:
 def family(process: int) -> list[int]:
     """Return a process and its descendants."""
     entries = Path("/proc").iterdir() if Path("/proc").is_dir() else ()
-    parents = {int(entry.name): _parent(entry) for entry in entries if entry.name.isdigit()}
+    numbers = [int(entry.name) for entry in entries if entry.name.isdigit()]
+    parents = {number: int(_stat(number)[1]) for number in numbers}
     found = [process]
     for member in found:
         found += [child for child, parent in parents.items() if parent == member]
@@ -70,43 +74,21 @@ def family(process: int) -> list[int]:
 
 def page_processes(process: int) -> list[int]:
     """Return the descendants of a process that serve web pages."""
-    return [each for each in family(process) if b"bot.pages" in _command(each)]
+    return [each for each in family(process) if b"bot.pages" in _read(each, "cmdline")]
 
 
-def _command(process: int) -> bytes:
+def _read(process: int, name: str) -> bytes:
+    """Return what the system says about a process; nothing of one that is gone."""
     try:
-        return Path(f"/proc/{process}/cmdline").read_bytes()
+        return Path(f"/proc/{process}/{name}").read_bytes()
     except (FileNotFoundError, ProcessLookupError):
         return b""
 
 
-def _stat(process: Path) -> list[str]:
-    return (process / "stat").read_text("utf-8").rpartition(")")[2].split()
+def _stat(process: int) -> Sequence[bytes]:
+    """Return the state of a process and the figures behind it, as proc(5) numbers them from the third on."""
+    return _read(process, "stat").rpartition(b")")[2].split() or GONE
 
 
 def _is_runnable(process: int) -> bool:
-    try:
-        return _stat(Path(f"/proc/{process}"))[0] == RUNNABLE
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-
-
-def _parent(process: Path) -> int:
-    try:
-        return int(_stat(process)[1])
-    except (FileNotFoundError, ProcessLookupError):
-        return 0
-
-
-def _worked(process: int) -> float:
-    try:
-        return sum(map(int, _stat(Path(f"/proc/{process}"))[11:13])) / TICKS
-    except (FileNotFoundError, ProcessLookupError):
-        return 0.0
-
-
-def _resident(process: int) -> int:
-    try:
-        return int(_stat(Path(f"/proc/{process}"))[21]) * os.sysconf("SC_PAGE_SIZE")
-    except (FileNotFoundError, ProcessLookupError):
-        return 0
+    return _stat(process)[0] == RUNNABLE
