@@ -49,6 +49,7 @@ def test_who_has_joined_is_reminded_once_before_the_moment() -> None:
     assert not is_current(REMINDED, reminder, EVENING), "then the person is asked"
     assert not is_current(lobby.leave(REMINDED, Context(EVENING), OTTER), reminder, EVENING - MINUTE)
     assert not is_current(CALLED, reminder, EVENING), "whoever was away until the moment is asked then"
+    assert not is_current(postponed(REMINDED), reminder, NOON), "of another moment"
     assert not is_current(lobby.close(REMINDED, Context(EVENING)), reminder, EVENING - MINUTE)
 
 
@@ -84,23 +85,6 @@ TOMORROW = EVENING + DAY
 
 def postponed(table: Table, at: datetime = NOON + MINUTE) -> Table:
     return appointment.postpone(replace(table, outbox=()), Context(at), TOMORROW, {})
-
-
-def agree(table: Table, *people: int) -> Table:
-    for user in people:
-        table = lobby.ready(table, Context(NOON + MINUTE), user, table.row.version)
-    return table
-
-
-def test_reminder_and_muster_follow_a_moment_that_was_changed() -> None:
-    moved = agree(postponed(REMINDED), OTTER, NEWT)
-    assert not is_current(moved, REMINDED.outbox[1], NOON), "the former moment's"
-    assert appointment.call(moved, Context(EVENING)) is moved
-    reminded = appointment.call(replace(moved, outbox=()), Context(TOMORROW - REMIND))
-    assert told(reminded) == [("appointment-soon", user) for user in (HERON, OTTER, NEWT)]
-    assert asked(appointment.call(reminded, Context(TOMORROW))) == [HERON, OTTER, NEWT]
-    late = postponed(CALLED, at=EVENING)
-    assert (asked(late), late.row.muster, late.row.call_due) == ([], None, TOMORROW - REMIND)
 
 
 def test_open_invitations_say_the_moment_that_was_changed_in_the_same_step() -> None:

@@ -89,13 +89,6 @@ def test_the_bank_is_used_when_a_decisions_own_time_is_over() -> None:
     assert clocks.bank_left(clock, rules, BEGIN + 9 * HOUR) == timedelta(0)
 
 
-def test_a_clock_that_stands_has_no_deadline_and_no_reminder() -> None:
-    rules = TimeRules(DAY, person=Person(1))
-    clock = replace(clocks.ask(0, rules, BEGIN), stops=((BEGIN + HOUR, None),))
-    stopped = clocks.schedule(clock, rules)
-    assert (stopped.deadline, stopped.reminder) == (None, None)
-
-
 def test_a_reminder_due_in_an_outage_waits_until_its_person_is_back() -> None:
     rules = TimeRules(DAY, person=Person(1, quiet=(22 * 60, 8 * 60), again=4))
     clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), notified_at=BEGIN), rules)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
-from itertools import combinations
 from random import Random
 
 import pytest
@@ -14,7 +12,7 @@ import pytest
 from bot.tables.cups import league, steps
 from bot.tables.cups.length import BREAK, OVERTIME_MINUTES, SLOW_BREAK, half_round, latest_end, round_count
 from bot.tables.cups.stored import cup_of, next_season, row_of
-from bot.tables.cups.values import TOP_TABLE, Cup, Entry, Format, Phase, Rules
+from bot.tables.cups.values import TOP_TABLE, Cup, Format, Phase, Rules
 from storage.errors import Refused
 from tests.storage.scenes import NOON
 from tests.storage.test_cups import CUP
@@ -60,22 +58,6 @@ def test_every_number_of_people_is_divided(sizes: tuple[int, ...]) -> None:
         assert sum(found) == people
         assert len(found) == 1 or sizes[0] > 4 or set(found) <= set(range(4, 9))
         assert min(found) >= sizes[0]
-
-
-def test_everybody_meets_everybody_of_a_division_for_two_equally_often() -> None:
-    for people, times in ((8, 1), (13, 1), (12, 2)):
-        of = replace(FOR_TWO, rounds=10 if times == 2 else 1)
-        cup = play_cup(opened(people, of), level)
-        first, pairs = Counter[Entry](), Counter[tuple[Entry, ...]]()
-        for round_ in cup.rounds:
-            for table in round_.tables:
-                first[table.seats[0]] += 1
-                pairs[tuple(sorted(table.seats))] += 1
-        for division in league.divisions(cup):
-            assert {pairs[pair] for pair in combinations(sorted(division), 2)} == {times}
-            counts = [first[entry] for entry in division]
-            assert max(counts) - min(counts) <= 1
-        assert sum(pairs.values()) == times * sum(size * (size - 1) // 2 for size in sizes_of(cup))
 
 
 def test_the_first_season_is_divided_by_rating_and_by_lot_among_equals() -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.drafts.notices import outbox_draft
-from bot.tables import lobby, muster
+from bot.tables import muster
 from bot.tables.context import Context
 from bot.tables.lapsing import is_current
 from storage.errors import Refused
@@ -18,18 +18,6 @@ LATER = NOON + muster.LONG
 OVER = LATER + muster.ANSWER
 SEATED = join(join(Table(LOBBY), OTTER), NEWT, NOON + timedelta(minutes=10))
 ASKED = muster.ask(SEATED, Context(LATER), SEATED.row.version, HERON)
-
-
-def test_a_muster_that_waits_for_nobody_is_over_until_the_game_starts_or_cannot() -> None:
-    for over in (muster.answer(ASKED, Context(LATER), OTTER), lobby.leave(ASKED, Context(LATER), OTTER)):
-        assert over.row.muster == LATER, "the bot finds it by this moment if it was killed before the start"
-        assert muster.is_over(over.row)
-        assert muster.end(over, Context(OVER)) is over
-        lobby.require_start(over.row)
-        assert muster.fall_short(over, Context(LATER), over.row.version, more=0).row.muster is None
-    assert not muster.is_over(ASKED.row)
-    with pytest.raises(Refused, match="muster-goes-on"):
-        lobby.require_start(ASKED.row)
 
 
 def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:

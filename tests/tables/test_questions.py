@@ -236,15 +236,6 @@ def seat_asked(table: Table, user: int, name: str) -> Table:
     return change.apply(replace(table, outbox=()), rule, context(quiet=None))
 
 
-def test_a_question_about_a_seat_tells_its_person_from_a_namesake() -> None:
-    table = begin(3, 1).table
-    name = table.row.seats[1].name
-    left = change.apply(table, partial(seats.resign, user=TWO, name=name), context(quiet=None))
-    own, other = seat_asked(removed(), TWO, name).outbox[0], seat_asked(left, FRIENDS[0], name).outbox[0]
-    assert (own.text, other.text) == ("request-own-seat", "request-seat")
-    assert (other.facts or {})["about"] == f"{name} (2)"
-
-
 def test_a_removed_player_who_is_refused_does_not_sit_down_unasked() -> None:
     refuse = partial(requests.answer, asked=Asked("seat", 1, TWO), seat=0)
     table = change.apply(seat_asked(removed(), TWO, "Two"), refuse, context(quiet=None))
@@ -269,16 +260,6 @@ def test_who_sits_down_after_a_refusal_and_resigns_may_play_on() -> None:
     for rule in rules:
         table = change.apply(table, rule, present)
     assert refused(partial(rules[2], table, present)) == ""
-
-
-def test_a_removed_player_who_is_let_back_takes_over_from_nobody() -> None:
-    table, present = replace(seat_asked(removed(), TWO, "Two"), outbox=()), context(quiet=None)
-    for seat in (0, 2):
-        agree = partial(requests.agree, asked=Asked("seat", 1, TWO), seat=seat, absences={})
-        table = change.apply(table, agree, present)
-    assert table.row.held_by(TWO) is not None
-    (told,) = [one for one in table.outbox if one.text.startswith("seat-")]
-    assert (told.text, told.facts, told.pings) == ("seat-back", {"names": {"name": "Two"}}, (TWO,))
 
 
 def test_who_refuses_a_computer_player_for_the_own_seat_is_silent_no_more() -> None:

@@ -19,14 +19,6 @@ HOUR = timedelta(hours=1)
 ROW = replace(begin(2, 0).table.row, timer=8 * 3600, guild=None)
 
 
-@pytest.mark.parametrize(("spent", "bank", "hours"), [(8, 0, 2), (8, 2, 4), (6, 0, 2), (2, 0, 6)])
-def test_a_decision_taken_back_has_the_time_left_or_a_quarter(spent: int, bank: int, hours: int) -> None:
-    row = replace(ROW, seats=(replace(ROW.seats[0], bank=bank * HOUR), *ROW.seats[1:]))
-    row = replace(row, clock=Clock(actor=1, started_at=NOON, since=NOON))
-    clock, _ = decisions.after_undo(row, 0, spent * HOUR, Context(NOON))
-    assert clock.deadline == NOON + hours * HOUR
-
-
 def test_an_undo_pays_from_the_bank_what_was_used_of_it() -> None:
     table = begin(1, 1).table
     seats = (replace(table.row.seats[0], bank=8 * HOUR), *table.row.seats[1:])
