@@ -6,7 +6,6 @@ import asyncio
 import threading
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
-from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -23,9 +22,6 @@ from bot.sessions.limits import (
     RateLimiter,
     RequestPauses,
 )
-from bot.workers.search_pool import SearchPool
-from games import GAMES
-from games.players import Strength
 from storage.errors import Refused
 from tests.timeouts import TEST_TIMEOUT
 
@@ -149,24 +145,6 @@ async def test_of_many_questions_the_current_and_the_newest_are_answered() -> No
     answers = await asyncio.gather(*tasks, return_exceptions=True)
     assert answers[:-1] == [-1, *[None] * 999]
     assert (await last, await other, await newest.answer(HERON, lambda: 9)) == (5, 7, 9)
-
-
-async def test_decisions_do_not_wait_for_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.workers.search_pool.HINTED", 6)
-    game = GAMES["water-lily"]
-    view = game.start(game.deal(2, {}, Random(1))).view(0)  # type: ignore[arg-type] # a seat is its number
-    pool = SearchPool(TEST_TIMEOUT)  # for each hint, however late the process for decisions is
-    hints = [asyncio.create_task(pool.hint(view)) for _ in range(6)]
-    await asyncio.sleep(0)
-    with pytest.raises(Refused, match="busy"):
-        await pool.hint(view)
-    await pool.think(view, Strength.EASY)
-    waiting = sum(not hint.done() for hint in hints)
-    for hint in hints:
-        hint.cancel()
-    await asyncio.gather(*hints, return_exceptions=True)
-    pool.close()
-    assert waiting > 3
 
 
 ANN, BEN = 1, 2

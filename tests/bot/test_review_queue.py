@@ -102,22 +102,18 @@ async def test_the_review_of_an_imported_record_is_in_memory_alone(monkeypatch: 
     assert len(reviews) == 0
 
 
-def test_a_short_replay_is_drawn_once_for_the_same_job() -> None:
+async def test_a_short_replay_is_drawn_once_for_the_same_job() -> None:
     ((job, _),) = replay_jobs(row("cappuccino", "en"), 0, 0, get_localizer("en"), "gif")
-    shares: list[float] = []
+    shares, queue = list[float](), ReplayQueue()
 
     async def progress(done: float) -> None:
         shares.append(done)
 
-    async def ask() -> None:
-        queue = ReplayQueue()
-        first = await queue.run(job.as_dict(), progress)
-        drawn = len(shares)
-        assert await queue.run(job.as_dict(), progress) is first
-        assert len(shares) == drawn > 0
-        queue.close()
-
-    asyncio.run(ask())
+    first = await queue.run(job.as_dict(), progress)
+    drawn = len(shares)
+    assert await queue.run(job.as_dict(), progress) is first
+    assert len(shares) == drawn > 0
+    queue.close()
 
 
 async def test_a_job_that_a_stop_ends_says_so() -> None:

@@ -11,30 +11,12 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.workers.pool import Turnstile, Worker, WorkerLost
-from bot.workers.search_pool import ATTEMPTS, MIN_SHARE, SearchPool, Urgency, share_of_time
+from bot.workers.search_pool import ATTEMPTS, MIN_SHARE, SearchPool, share_of_time
 from deploy.conformance.playthroughs import Case, play_case
 from games.players import Decision, Strength
 from games.position import View
+from storage.errors import Refused
 from tests.timeouts import TEST_TIMEOUT
-
-
-async def test_absent_players_go_first_then_quick_then_slow_ones() -> None:
-    turnstile, order = Turnstile(1), list[str]()
-
-    async def pass_through(name: str, urgency: Urgency) -> None:
-        await turnstile.enter(urgency)
-        order.append(name)
-        await asyncio.sleep(0)
-        turnstile.leave()
-
-    await turnstile.enter(Urgency.SLOW)
-    names = [("hard", Urgency.SLOW), ("harder", Urgency.SLOW), ("easy", Urgency.QUICK), ("away", Urgency.AWAY)]
-    tasks = [asyncio.create_task(pass_through(*name)) for name in names]
-    await asyncio.sleep(0)
-    assert turnstile.waiting == 4
-    turnstile.leave()
-    await asyncio.gather(*tasks)
-    assert order == ["away", "easy", "hard", "harder"]
 
 
 async def test_who_gives_up_waiting_leaves_the_room_to_others() -> None:
@@ -97,6 +79,20 @@ async def test_an_expert_has_ten_times_the_time_and_keeps_no_other_player_waitin
     assert expert.worker is not hard.worker
 
 
+async def test_hints_keep_no_decision_waiting_and_few_wait_at_once(
+    requests: list[Request], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.workers.search_pool.HINTED", 2)
+    pool = SearchPool(1.0)
+    hints = [asyncio.create_task(pool.hint(opening())) for _ in range(2)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refused, match="busy"):
+        await pool.hint(opening())
+    await asyncio.gather(*hints, pool.think(opening(), Strength.EASY))
+    hint, decision, later = [request.worker for request in requests]
+    assert hint is later is not decision
+
+
 async def test_an_expert_in_a_hurry_has_no_more_time_than_a_hard_player(requests: list[Request]) -> None:
     await SearchPool(1.0).think(opening(), Strength.EXPERT, urgent=True)
     assert [request.seconds for request in requests] == [1.0]
@@ -111,10 +107,13 @@ async def test_a_move_is_chosen_though_every_thinking_process_is_lost(
     assert caplog.text.count("a thinking process is lost: killed") == ATTEMPTS
 
 
-async def test_medium_is_asked_before_hard_and_hard_gets_less_time(requests: list[Request]) -> None:
+async def test_absent_players_go_first_then_quick_and_slow_ones_with_less_time(requests: list[Request]) -> None:
     pool = SearchPool(1.0)
     thoughts = [Strength.HARD, Strength.HARD, Strength.MEDIUM, Strength.EASY]
-    await asyncio.gather(*(pool.think(opening(), strength) for strength in thoughts))
-    assert [request.strength for request in requests] == [Strength.HARD, Strength.MEDIUM, Strength.EASY, Strength.HARD]
-    assert requests[0].seconds == 1.0
-    assert requests[1].seconds < requests[2].seconds < requests[3].seconds == 1.0
+    absent = pool.think(opening(), Strength.EXPERT, urgent=True)
+    await asyncio.gather(*(pool.think(opening(), strength) for strength in thoughts), absent)
+    order = [Strength.HARD, Strength.EXPERT, Strength.MEDIUM, Strength.EASY, Strength.HARD]
+    assert [request.strength for request in requests] == order
+    first, *others = [request.seconds for request in requests]
+    assert first == 1.0
+    assert others[0] < others[1] < others[2] < others[3] == 1.0

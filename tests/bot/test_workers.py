@@ -172,34 +172,28 @@ def view() -> View:
 
 
 @pytest.mark.soak
-def test_a_picture_of_another_process_is_the_same(caplog: pytest.LogCaptureFixture) -> None:
-    async def draw_all() -> None:
-        pool, hand = DrawingPool(1), painter("water-lily")
-        assert (await pool.draw(hand.table, view())).data == hand.table(view()).data
-        with pytest.raises(ValueError, match="no secret") as error:
-            await pool.draw(hand.secret, view())
-        assert "_draw_secret" in error.value.__notes__[0]
-        with pytest.raises(WorkerLost):
-            await pool.draw(die, signal.SIGKILL)
-        assert (await pool.draw(hand.cover, 2, 1)).data == hand.cover(2, 1).data
-        pool.close()
-        with pytest.raises(WorkerLost):
-            await pool.draw(hand.cover, 2, 1)
-
-    asyncio.run(draw_all())
+async def test_a_picture_of_another_process_is_the_same(caplog: pytest.LogCaptureFixture) -> None:
+    pool, hand = DrawingPool(1), painter("water-lily")
+    assert (await pool.draw(hand.table, view())).data == hand.table(view()).data
+    with pytest.raises(ValueError, match="no secret") as error:
+        await pool.draw(hand.secret, view())
+    assert "_draw_secret" in error.value.__notes__[0]
+    with pytest.raises(WorkerLost):
+        await pool.draw(die, signal.SIGKILL)
+    assert (await pool.draw(hand.cover, 2, 1)).data == hand.cover(2, 1).data
+    pool.close()
+    with pytest.raises(WorkerLost):
+        await pool.draw(hand.cover, 2, 1)
     assert caplog.text.count("a drawing process is lost") == 2 * len(drawing_pool.DRAWING_TIMEOUTS)
 
 
-def test_another_process_draws_what_one_that_hangs_does_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    mark, cover = tmp_path / "mark", painter("water-lily").cover
-
-    async def draw_all() -> None:
-        pool = DrawingPool(1)
-        await pool.draw(draw_once, mark, partial(cover, 2, 1))  # its process is there, and has what it draws with
-        monkeypatch.setattr(drawing_pool, "DRAWING_TIMEOUTS", (0.2, TEST_TIMEOUT))
-        assert (await pool.draw(draw_once, mark, partial(cover, 2, 1))).data == cover(2, 1).data
-        with pytest.raises(ProcessLookupError):
-            os.kill(int(mark.read_text()), 0)
-        pool.close()
-
-    asyncio.run(draw_all())
+async def test_another_process_draws_what_one_that_hangs_does_not(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    mark, cover, pool = tmp_path / "mark", painter("water-lily").cover, DrawingPool(1)
+    await pool.draw(draw_once, mark, partial(cover, 2, 1))  # its process is there, and has what it draws with
+    monkeypatch.setattr(drawing_pool, "DRAWING_TIMEOUTS", (0.2, TEST_TIMEOUT))
+    assert (await pool.draw(draw_once, mark, partial(cover, 2, 1))).data == cover(2, 1).data
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(mark.read_text()), 0)
+    pool.close()
