@@ -31,7 +31,7 @@ from tests.bot.bot_process import (
     notify,
     play_to_end,
 )
-from tests.bot.session_changes import call_substitute, cancel
+from tests.bot.session_changes import cancel
 from tests.local.conftest import Bot
 from tests.sampling import by_turns
 from tests.storage.changes import close, invite, join, start_game
@@ -136,19 +136,6 @@ async def test_nobody_who_is_away_is_pinged_by_a_notice(process: BotProcess, row
     assert f"place: <@{heron}>" in end.content
     assert [secret.mentions, request.mentions, end.mentions] == [[], [], [heron]]
     assert all(f"<@{otter}>" in content for content in (secret.content, asked, end.content))
-
-
-async def test_a_call_for_a_substitute_ends_at_once_with_its_game(process: BotProcess, row: TableRow) -> None:
-    await process.resume()
-    session = await process.tables.session_of(row.id)
-    await call_substitute(session, 1)
-    await process.outbox.post_rest(session.row, session.history)
-    await play_to_end(process, session)
-    await process.display.show(session)
-    await process.outbox.close()
-    assert not any("who will take over" in message.content for message in process.posted(row))
-    (message,) = process.posted(row, "No substitute is looked for")
-    assert message.components == []
 
 
 async def test_a_game_that_ends_while_shown_again_leaves_no_old_controls(

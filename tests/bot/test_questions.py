@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 
 import pytest
 
@@ -11,7 +10,7 @@ from deploy.local.faults import RequestFault
 from deploy.local.settings import Settings
 from games.position import Seat
 from storage.models import TableRow
-from tests.bot.bot_process import EDIT, POST, BotProcess, ask_undo, make_move, play_to_end, running
+from tests.bot.bot_process import EDIT, POST, BotProcess, ask_undo, make_move, play_to_end
 from tests.bot.session_changes import call_substitute, refuse_undo
 from tests.local.conftest import until
 
@@ -35,19 +34,6 @@ async def test_a_question_is_posted_once_though_its_table_is_shown_by_two(proces
     posts = (process.outbox.post_rest(session.row, session.history) for _ in range(2))
     assert all(await asyncio.gather(*posts))
     assert len(calls(process, row)) == 1
-
-
-async def test_a_question_that_nobody_posts_after_it_was_stored_is_found(
-    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.background.reconciler.SEARCH_SECONDS", 0.0)
-    monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta(0))
-    session = await process.tables.session_of(row.id)
-    await call_substitute(session, 1)
-    await process.store.games.mark_nothing_to_show(row.id, session.row.last_activity)
-    process.reconciler.next_search = 0.0
-    async with running(process.reconciler.loop):
-        await until(lambda: len(calls(process, row)) == 1)
 
 
 async def test_an_answered_question_that_asks_anew_keeps_its_buttons(process: BotProcess, row: TableRow) -> None:
@@ -85,16 +71,18 @@ async def test_nobody_is_asked_to_agree_to_an_undo_after_the_next_move(process: 
     assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
 
 
-async def test_nobody_is_called_to_a_game_that_is_over(process: BotProcess, row: TableRow) -> None:
+@pytest.mark.parametrize("is_posted", [True, False])
+async def test_a_call_for_a_substitute_ends_with_its_game(process: BotProcess, row: TableRow, is_posted: bool) -> None:
     await process.resume()
     session = await process.tables.session_of(row.id)
-    process.local.faults.pending.append(CUT)
+    process.local.faults.pending += [] if is_posted else [CUT]
     await call_substitute(session, 1)
-    assert not await process.outbox.post_rest(session.row, session.history)
+    assert await process.outbox.post_rest(session.row, session.history) is is_posted
     process.local.faults.clear()
     await play_to_end(process, session)
     await process.display.show(session)
-    await process.settle()
-    contents = [message.content for message in process.posted(row)]
-    assert any("wins" in content for content in contents)
-    assert not any("who will take over" in content for content in contents)
+    await (process.outbox.close() if is_posted else process.settle())  # one that stands changes at once
+    assert any("wins" in message.content for message in process.posted(row))
+    assert calls(process, row) == []
+    over = process.posted(row, "No substitute is looked for")
+    assert [message.components for message in over] == [[]] * is_posted
