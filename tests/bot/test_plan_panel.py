@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from random import Random
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock, call
 
 import discord
 import pytest
@@ -113,13 +114,10 @@ async def test_without_the_bot_others_see_nothing_of_a_press_on_a_plan(
     monkeypatch: pytest.MonkeyPatch, component: ComponentId, secret: bool
 ) -> None:
     """Its token posts nothing, and it shows no change of the table that waits for a press."""
-    kept, settled = list[bool](), list[str]()
+    kept, flush_pending = list[bool](), AsyncMock()
 
     async def handle(interaction: Any, *_: object) -> None:
         kept.append(response_of(interaction).is_secret)
-
-    async def flush_pending(table: str) -> None:
-        settled.append(table)
 
     monkeypatch.setitem(COMPONENTS, type(component), Component(handle, Answer.OWN, None, 1, False))
     client = SimpleNamespace(display=SimpleNamespace(flush_pending=flush_pending))
@@ -136,4 +134,4 @@ async def test_without_the_bot_others_see_nothing_of_a_press_on_a_plan(
     )
     await router.handle(press, component)
     assert kept == [secret]
-    assert settled == ([] if secret else ["abcdefgh"])
+    assert flush_pending.await_args_list == ([] if secret else [call("abcdefgh")])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -110,11 +111,7 @@ async def test_a_state_that_was_never_acknowledged_is_not_taken_for_the_next(
     process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without the permission to read old messages only the nonce keeps a message from being posted twice."""
-
-    async def find(*_: object) -> list[int]:
-        return []
-
-    monkeypatch.setattr(ChannelRoute, "find", find)
+    monkeypatch.setattr(ChannelRoute, "find", AsyncMock(return_value=[]))
     await process.resume()
     session = await process.tables.session_of(row.id)
     process.fail(POST, do="cut", when="after")

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -44,9 +45,7 @@ async def commands_for(guild: int | None = None) -> AsyncIterator[Commands]:
 async def test_commands_are_registered_when_discord_takes_them(
     bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def refuse(*_: object, **__: object) -> None:
-        raise discord.HTTPException(Refusal(), DAILY_LIMIT)
-
+    refuse = AsyncMock(side_effect=discord.HTTPException(Refusal(), DAILY_LIMIT))
     async with commands_for() as tree:
         http = tree.client.http
         fault = RequestFault(method="PUT", path="/applications/*/commands", status=503, when="before")

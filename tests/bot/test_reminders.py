@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from random import Random
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -76,15 +77,10 @@ async def test_a_reminder_of_a_process_that_was_killed_comes_once(process: BotPr
 async def test_no_direct_message_tells_of_a_decision_about_to_be_planned(process: BotProcess, row: TableRow) -> None:
     """What stands in the channel is as without a plan."""
     session = await due_session(process, row)
-    planned = [row.version]
-
-    async def is_planned(table: TableRow) -> bool:
-        return table.version in planned
-
-    process.reminders.answers = is_planned
+    process.reminders.answers = is_planned = AsyncMock(return_value=True)
     assert await process.reminders.remind(session) == "done"
     assert notice_counts(process, row) == (1, 0)
-    planned.clear()
+    is_planned.return_value = False
     session.row = replace(session.row, clock=replace(session.row.clock, notified_at=now(), reminder=now() + HOUR))
     assert await process.reminders.remind(session) == "done"
     assert notice_counts(process, row)[1] == 1

@@ -7,6 +7,7 @@ from datetime import timedelta
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -144,31 +145,21 @@ async def test_a_job_that_waits_for_too_long_says_that_others_are_made(monkeypat
 
 
 async def test_a_report_that_nobody_gets_does_not_end_its_job() -> None:
-    texts: list[str] = []
-
-    async def lose(*, content: str) -> None:
-        texts.append(content)
-        raise ClientOSError("the connection is cut")
-
+    lose = AsyncMock(side_effect=ClientOSError("the connection is cut"))
     interaction = SimpleNamespace(locale="en-GB", edit_original_response=lose, expires_at=now() + timedelta(hours=1))
     await Progress(cast("Any", interaction), "replay-drawing", 2)(0.5)
-    assert [("25" in text) for text in texts] == [True]
+    assert ["25" in call.kwargs["content"] for call in lose.await_args_list] == [True]
 
 
 async def test_nothing_is_reported_with_a_token_that_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "REPORT_SECONDS", 0.0)
-    tries = 0
-
-    async def refuse(*, content: str) -> None:
-        nonlocal tries
-        tries += 1
-        raise discord.HTTPException(cast("Any", SimpleNamespace(status=401, reason="Unauthorized")), {"code": 50027})
-
+    unauthorized = cast("Any", SimpleNamespace(status=401, reason="Unauthorized"))
+    refuse = AsyncMock(side_effect=discord.HTTPException(unauthorized, {"code": 50027}))
     interaction = SimpleNamespace(locale="en-GB", edit_original_response=refuse, expires_at=now() + timedelta(hours=1))
     report = Progress(cast("Any", interaction), "replay-drawing")
     for _ in range(3):
         await report(0.5)
-    assert tries == 1
+    assert refuse.await_count == 1
     interaction.expires_at = now()
     await Progress(cast("Any", interaction), "replay-drawing")(0.5)
-    assert tries == 1
+    assert refuse.await_count == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -13,15 +14,11 @@ from bot.client import Pondside
 from bot.session_starts import KEPT_SESSIONS, CountedSessions
 
 
-async def at_once(*_: object, **__: object) -> None:
-    """Stand for discord.py's own pause of five seconds."""
-
-
 async def test_a_new_session_waits_until_enough_are_left_and_the_first_one_does_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(session_starts, "PAUSE", 0.0)
-    monkeypatch.setattr(discord.Client, "before_identify_hook", at_once)
+    monkeypatch.setattr(discord.Client, "before_identify_hook", AsyncMock())  # its own pause of five seconds
     client, left = CountedSessions(intents=discord.Intents.none()), [0, KEPT_SESSIONS, KEPT_SESSIONS + 1]
 
     async def limits() -> Any:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import aiohttp
 import discord
@@ -19,7 +20,7 @@ from yarl import URL
 
 from bot import __main__ as start
 from bot import discord_library
-from bot.settings import Settings, SettingsError, load_settings
+from bot.settings import SettingsError, load_settings
 from deploy.local.local_discord import LocalDiscord
 from storage.errors import DatabaseInUse, DatabaseNewer, DatabaseUnreachable
 from tests.local.conftest import Bot
@@ -180,22 +181,17 @@ class Answer:
 def test_the_bot_ends_with_one_line_whatever_keeps_it_from_starting(
     error: Exception, begins: str, monkeypatch: pytest.MonkeyPatch, only_line: Callable[[], str]
 ) -> None:
-    async def fail(_: Settings) -> None:
-        raise error
-
-    monkeypatch.setattr(start, "serve", fail)
+    monkeypatch.setattr(start, "serve", AsyncMock(side_effect=error))
     assert only_line().startswith(begins)
 
 
 def test_a_proxy_that_refuses_the_bot_is_named_without_its_password(
     monkeypatch: pytest.MonkeyPatch, only_line: Callable[[], str]
 ) -> None:
-    async def fail(_: Settings) -> None:
-        address = URL("http://heron:frog7@proxy.example:3128")
-        request = aiohttp.RequestInfo(address, "CONNECT", CIMultiDictProxy(CIMultiDict()), address)
-        raise aiohttp.ClientHttpProxyError(request, (), status=407, message="Proxy Authentication Required")
-
-    monkeypatch.setattr(start, "serve", fail)
+    address = URL("http://heron:frog7@proxy.example:3128")
+    request = aiohttp.RequestInfo(address, "CONNECT", CIMultiDictProxy(CIMultiDict()), address)
+    error = aiohttp.ClientHttpProxyError(request, (), status=407, message="Proxy Authentication Required")
+    monkeypatch.setattr(start, "serve", AsyncMock(side_effect=error))
     told = only_line()
     assert told.startswith("Discord cannot be reached: 407, ")
     assert "http://heron:***@proxy.example:3128" in told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -37,19 +37,18 @@ async def test_tables_are_compared_within_a_budget_the_most_active_first(
     flags = f"PRAGMA user_version = {UNCHECKED}"
     await process.store.database.write(lambda connection: connection.exec_driver_sql(flags))
     monkeypatch.setattr(startups, "BUDGET", 1)
-    compared: list[str] = []
+    monkeypatch.setattr(startups, "check_shown", compare := AsyncMock())
 
-    async def compare(*arguments: Any) -> None:
-        compared.append(arguments[-1].id)
+    def compared() -> list[str]:
+        return [call.args[-1].id for call in compare.await_args_list]
 
-    monkeypatch.setattr(startups, "check_shown", compare)
     await process.startup.prepare()
     assert await process.startup.loop.work() == BUDGET_SECONDS
-    assert compared == [row.id]
+    assert compared() == [row.id]
     await process.tables.checks.require(lobby.id)
-    assert compared == [row.id, lobby.id], "a table that is used is compared at once"
+    assert compared() == [row.id, lobby.id], "a table that is used is compared at once"
     assert await process.startup.loop.work() is None
-    assert compared == [row.id, lobby.id]
+    assert compared() == [row.id, lobby.id]
     assert not await process.store.database.needs_verification()
 
 

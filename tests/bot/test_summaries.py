@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -75,12 +76,7 @@ def summaries_sent(local: LocalDiscord) -> list[Message]:
 async def test_a_summary_comes_once_though_the_process_is_killed(
     store: Store, bot: Bot, person: Person, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
-    killed = asyncio.Event()
-
-    async def kill(*_: object) -> None:
-        killed.set()
-        raise Killed
-
+    kill = AsyncMock(side_effect=Killed)
     with monkeypatch.context() as patch:
         patch.setattr(*((bot, "create_dm", kill) if moment == "before" else (store.people, "record_summary", kill)))
         dying = asyncio.gather(summaries_of(store, bot).loop.run())
@@ -170,12 +166,9 @@ async def test_closed_direct_messages_are_told_though_discord_fails(
 async def test_closed_direct_messages_are_told_in_no_channel_of_others_alone(
     store: Store, bot: Bot, person: Person, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def sees(*_: object) -> bool:
-        return False
-
     bot.local.world.users[person.user].direct_messages_closed = True
     monkeypatch.setattr("bot.display.waiting_games.is_open_to_all", lambda *_: False)
-    monkeypatch.setattr("bot.display.waiting_games.sees", sees)
+    monkeypatch.setattr("bot.display.waiting_games.sees", AsyncMock(return_value=False))
     async with running(summaries_of(store, bot).loop):
         await until_sent(store)
     assert (await store.people.load(person.user)).dm_refused

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -37,16 +38,12 @@ async def waiting_lobby(process: BotProcess) -> TableRow:
 
 def kill_at(moment: str, process: BotProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a process end when it comes to a moment for the first time."""
-
-    async def end(*_: object, **__: object) -> Any:
-        raise Killed
-
     where, name = {
         "before posting": (ChannelRoute, "send"),
         "before the thread": (discord.PartialMessage, "create_thread"),
         "before storing it": (process.store.outbox, "record_thread"),
     }[moment]
-    monkeypatch.setattr(where, name, end)
+    monkeypatch.setattr(where, name, AsyncMock(side_effect=Killed))
 
 
 @pytest.mark.parametrize("moment", ["before posting", "before the thread", "before storing it"])

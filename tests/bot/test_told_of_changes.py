@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -150,11 +151,7 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
     process: BotProcess, row: TableRow, monkeypatch: Any, closed: bool
 ) -> None:
     user = row.seats[0].user or 0
-
-    async def hidden(route: ChannelRoute, who: int) -> bool:
-        return who != user
-
-    monkeypatch.setattr(ChannelRoute, "sees", hidden)
+    monkeypatch.setattr(ChannelRoute, "sees", AsyncMock(side_effect=lambda who: who != user))
     process.local.world.users[user].direct_messages_closed = closed
     session = await timed(process, row, 13 * HOUR)
     await process.display.show(session)

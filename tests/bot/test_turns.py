@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -56,22 +57,17 @@ async def test_every_page_leads_to_the_oldest_game_that_is_seen(page: int, monke
     games = [waiting_game(number, PAGE) for number in range(PAGE + 1)]
     hidden = {games[0].channel, games[-1].channel}  # one on each page
 
-    async def nothing(*_: object) -> Any:
-        return {}
-
-    async def no_questions(user: int) -> list[Question]:
-        return []
-
     async def sees(guild: object, channel: int, user: int) -> bool:
         return channel not in hidden
 
-    async def waiting_games(user: int) -> list[WaitingGame]:
-        return games
-
+    nothing, waiting_games = AsyncMock(return_value={}), AsyncMock(return_value=games)
     monkeypatch.setattr("bot.display.waiting_games.is_open_to_all", lambda *_: False)
     monkeypatch.setattr("bot.display.waiting_games.sees", sees)
     monkeypatch.setattr("bot.display.waiting_games.ChannelRoute.is_deleted", nothing)
-    server, lists = SimpleNamespace(id=10**18, name="The Pond"), SimpleNamespace(of=nothing, questions=no_questions)
+    server, lists = (
+        SimpleNamespace(id=10**18, name="The Pond"),
+        SimpleNamespace(of=nothing, questions=AsyncMock(return_value=[])),
+    )
     store = SimpleNamespace(turns=SimpleNamespace(waiting_games=waiting_games), requests=lists, personal_notes=lists)
     client = SimpleNamespace(
         store=store,

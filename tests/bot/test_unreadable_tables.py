@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from datetime import timedelta
+from unittest.mock import AsyncMock
 
 import pytest
 import pytest_asyncio
@@ -147,15 +148,9 @@ async def test_a_start_that_looks_for_lost_moves_goes_on_where_a_table_fails(
             raise failures.pop()
         return await load(table)
 
-    async def yes() -> bool:
-        return True
-
-    async def computer_turns() -> list[str]:
-        return [row.id]
-
-    monkeypatch.setattr(process.store.database, "needs_verification", yes)
+    monkeypatch.setattr(process.store.database, "needs_verification", AsyncMock(return_value=True))
     monkeypatch.setattr(process.store.tables, "load", fail_once)
-    monkeypatch.setattr(process.store.timing, "computer_turns", computer_turns)
+    monkeypatch.setattr(process.store.timing, "computer_turns", AsyncMock(return_value=[row.id]))
     await process.startup.prepare()
     assert await process.startup.loop.work() == RETRY_SECONDS, "there is another round"
     assert {*process.retries.due()} == {whole.id}

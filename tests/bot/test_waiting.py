@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
+from itertools import chain, repeat
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -59,22 +60,15 @@ def reminder_in(seconds: float) -> Clock:
 async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looks = 0
-
-    async def due(*arguments: Any, original: Callable[..., Awaitable[object]] = store.timing.due) -> object:
-        nonlocal looks
-        looks += 1
-        return await original(*arguments)
-
-    monkeypatch.setattr(store.timing, "due", due)
+    monkeypatch.setattr(store.timing, "due", looks := AsyncMock(wraps=store.timing.due))
     outlet, tables = Outlet(), TableRegistry(store)
     first = await begin_game(store, clock=reminder_in(0.3))
     timers = timers_of(tables, outlet, 60)
     async with running(timers.loop), asyncio.timeout(TEST_TIMEOUT):
         assert await outlet.reminded.get() == first.id
-        looks = 0
+        looks.reset_mock()
         await asyncio.sleep(0.3)
-        assert looks <= 3, "it waits until there is something to do"
+        assert looks.await_count <= 3, "it waits until there is something to do"
         tables.of_row(second := await begin_game(store, channel=3, clock=reminder_in(0.3)))
         assert await outlet.reminded.get() == second.id
     await timers.tasks.close()
@@ -86,13 +80,8 @@ async def test_a_row_read_before_a_reminder_was_noted_brings_no_second_one(
     moment = now() - timedelta(seconds=1)
     asked = moment - timedelta(hours=1)
     row = await begin_game(store, clock=Clock(reminder=moment, actor=0, started_at=asked, since=asked))
-    looks = iter([[row]])
     due_row = replace(row, clock=replace(row.clock, reminder=moment + timedelta(milliseconds=1)))
-
-    async def due(*_: object) -> list[TableRow]:
-        return next(looks, [due_row])
-
-    monkeypatch.setattr(store.timing, "due", due)
+    monkeypatch.setattr(store.timing, "due", AsyncMock(side_effect=chain([[row]], repeat([due_row]))))
     monkeypatch.setattr(turn_timers, "RETRY_SECONDS", 0.01)
     outlet = Outlet()
     timers = timers_of(TableRegistry(store), outlet, 60)
@@ -109,19 +98,14 @@ async def test_nothing_is_decided_in_the_first_minute_after_an_outage(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An outage that began in quiet hours may leave less."""
-    decided: list[str] = []
-
-    async def decide(_: TurnTimers, session: GameSession) -> None:
-        decided.append(session.row.id)
-
-    monkeypatch.setattr(TurnTimers, "_decide", decide)
+    monkeypatch.setattr(TurnTimers, "_decide", decide := AsyncMock())
     back = now() - timedelta(hours=1)
     asked = back - timedelta(days=1)
     clock = Clock(actor=0, deadline=back, started_at=asked, since=asked, stops=((asked, back),), notified_at=asked)
     row = await begin_game(store, clock=replace(clock, spent=timedelta(seconds=300)), timer=300)
-    for seconds, tables in ((0, []), (59, []), (60, [row.id])):
+    for seconds, decisions in ((0, 0), (59, 0), (60, 1)):
         await timers_of(TableRegistry(store), Outlet(), 60).handle_due(row, back + timedelta(seconds=seconds))
-        assert decided == tables
+        assert decide.await_count == decisions
 
 
 @pytest.mark.parametrize("at_once", [1, 2])
@@ -186,14 +170,9 @@ async def test_a_press_does_not_wait_for_a_locked_database(
 
 
 async def test_a_press_soon_after_a_heartbeat_does_not_ask_discord(store: Store) -> None:
-    asked: list[None] = []
-
-    async def served() -> set[int]:
-        asked.append(None)
-        return {0}
-
+    served = AsyncMock(return_value={0})
     heartbeat = Heartbeat(TableRegistry(store), cast("Showing", Outlet()), served, 60)
     await heartbeat.catch_up()
-    count = len(asked)
+    count = served.await_count
     await heartbeat.catch_up()
-    assert len(asked) == count > 0
+    assert served.await_count == count > 0
