@@ -90,13 +90,6 @@ async def test_nothing_is_attempted_with_a_role_above_the_bots(local: LocalDisco
     assert not admiral.holders
 
 
-async def test_a_role_that_discord_refuses_for_another_reason_is_told(champion: Role, bot: Bot) -> None:
-    keepers = bot.local.world.guild.manager_role  # which the local Discord gives by no request
-    given = await give_role(bot, bot.guilds[0].id, keepers.id, people(bot.local)[:1], [], "Friday")
-    assert given is Given.NOT_ALLOWED
-    assert not champion.holders
-
-
 async def test_an_error_of_discord_is_tried_again(local: LocalDiscord, champion: Role, bot: Bot) -> None:
     heron, guild = people(local)[:1], bot.guilds[0].id
     world = await World.fetch(local.base)

@@ -67,15 +67,6 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(process:
     assert (await process.store.tables.load(row.id)).clock.notified_at is not None
 
 
-async def test_a_posted_ping_counts_as_told_with_the_message_that_makes_it(process: BotProcess, row: TableRow) -> None:
-    session = await make_move(process, row.id)
-    assert session.row.clock.notified_at is None or session.row.clock.actor == 0
-    await process.display.show(session)
-    stored = await process.store.tables.load(row.id)
-    assert stored.clock.notified_at == session.row.clock.notified_at is not None
-    assert stored.clock.reminder is None
-
-
 async def test_a_player_who_decides_again_unseen_is_asked_anew(process: BotProcess, row: TableRow) -> None:
     session = await process.tables.session_of(row.id)
     assert await process.display.show(session)

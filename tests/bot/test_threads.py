@@ -69,13 +69,17 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     assert new_row.message in thread.messages
 
 
-async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(process: BotProcess) -> None:
+async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(
+    process: BotProcess, caplog: pytest.LogCaptureFixture
+) -> None:
     row = await waiting_lobby(process)
     process.fail(OPEN, when="before", status=403)
     await process.resume()
     assert process.local.world.channels[process.bot.channel.id].messages == {}
-    assert (await process.store.tables.load(row.id)).state is State.CANCELLED
+    row = await process.store.tables.load(row.id)
+    assert (row.state, row.is_shown) == (State.CANCELLED, True)
     assert await process.store.outbox.announcement(row.id) is None
+    assert "its message could not be shown" not in caplog.text
 
 
 async def test_a_lobby_whose_channel_has_become_one_without_threads_is_closed(process: BotProcess) -> None:
@@ -157,33 +161,6 @@ async def moving_game(process: BotProcess, row: TableRow) -> TableRow:
     return session.row
 
 
-@pytest.mark.parametrize(
-    "moment",
-    [
-        *(pytest.param(one, marks=pytest.mark.soak) for one in ("before posting", "before the thread")),
-        "before storing it",
-    ],
-)
-async def test_after_a_kill_a_game_goes_on_in_its_one_new_thread(
-    process: BotProcess, row: TableRow, moment: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    row = await moving_game(process, row)
-    with monkeypatch.context() as patch:
-        kill_at(moment, process, patch)
-        with pytest.raises(Killed):
-            await process.threads.open(row)
-    process.local.clock.advance(LONG)
-    for _ in range(2):
-        await process.again().resume()
-    (words,) = process.local.world.channels[process.bot.channel.id].messages.values()
-    assert words.content == "**Water Lily** is being played in the thread below."
-    thread = process.local.world.channels[words.id]
-    assert (thread.name, thread.parent_id) == ("Water Lily · Heron", process.bot.channel.id)
-    new_row = await process.store.tables.load(row.id)
-    assert (new_row.channel, new_row.paused, new_row.is_shown) == (thread.id, None, True)
-    assert [message.id for message in process.with_controls(new_row)] == [new_row.message]
-
-
 async def test_a_game_whose_new_thread_is_refused_has_lost_its_channel_as_before(
     process: BotProcess, row: TableRow
 ) -> None:
@@ -213,17 +190,12 @@ async def test_a_game_that_awaits_its_thread_gets_one_after_a_return(process: Bo
     assert process.bot.get_channel(row.channel) is not None
 
 
-@pytest.mark.parametrize("kind", ["lobby", "game"])
-async def test_a_table_that_ends_while_it_awaits_its_thread_is_not_looked_for(
-    process: BotProcess, row: TableRow, kind: str, caplog: pytest.LogCaptureFixture
+async def test_a_game_that_ends_while_it_awaits_its_thread_is_not_looked_for(
+    process: BotProcess, row: TableRow, caplog: pytest.LogCaptureFixture
 ) -> None:
-    if kind == "lobby":
-        row = await waiting_lobby(process)
-        process.fail(OPEN, when="before", status=403)
-    else:
-        await process.resume()
-        row = await moving_game(process, row)
-        await cancel(process.store, row.id, now())
+    await process.resume()
+    row = await moving_game(process, row)
+    await cancel(process.store, row.id, now())
     await process.again().resume()
     assert "its message could not be shown" not in caplog.text
     assert (await process.store.tables.load(row.id)).is_shown
