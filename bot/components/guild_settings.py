@@ -18,7 +18,6 @@ from bot.display.roles import obstacle_to_giving
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer
-from bot.places.permissions import permission_names
 from bot.responses import Interaction, edit_private, localizer_for
 from storage.errors import Refused
 from storage.guild_settings import SETTINGS, Settings
@@ -125,7 +124,7 @@ def warnings_of(
     ):
         channel = getattr(settings, name)
         if channel is not None and (missing := lacking(server, channel, needed)):
-            found[name] = localizer(warning, missing=permission_names(missing, localizer))
+            found[name] = localizer(warning, missing=localizer.permissions(missing))
     if settings.next_game is not None and settings.next_channel is None:
         found["next_channel"] = localizer("settings-next-channel-missing")
     return found

@@ -20,7 +20,6 @@ from bot.components.origin import parse_choice
 from bot.components.questions import can_mention
 from bot.display.channels import TO_OPEN_TABLES, TO_POST, existing, lacking
 from bot.language.localizer import Localizer, language_name
-from bot.places.permissions import permission_names
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import TIMERS, now
 from games import GAMES
@@ -172,7 +171,7 @@ class PostingChannel(One):
 
     def require_usable(self, interaction: Interaction, value: int) -> None:
         if missing := lacking(interaction.guild, value, self.needed):
-            names = permission_names(missing, localizer_for(interaction))
+            names = localizer_for(interaction).permissions(missing)
             raise Refused(self.reason, channel=f"<#{value}>", missing=names)
 
     def present(self, interaction: Interaction, value: int | None) -> object:

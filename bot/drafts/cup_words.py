@@ -166,8 +166,7 @@ def held_text(phase: str, cause: Sequence[str], localizer: Localizer) -> str:
         return ""
     if cause[0] in _HELD:
         return localizer(_HELD[cause[0]])
-    missing = localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in cause])
-    return localizer("cup-held" if phase == Phase.ROUND else "cup-held-muster", missing=missing)
+    return localizer("cup-held" if phase == Phase.ROUND else "cup-held-muster", missing=localizer.permissions(cause))
 
 
 def entrants_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:

@@ -95,6 +95,10 @@ class Localizer:
         """Format names as a list in a sentence."""
         return self._list(tuple(names))
 
+    def permissions(self, permissions: Sequence[str]) -> str:
+        """Format permissions by their names in discord.py, as Discord shows them, as a list."""
+        return self.names([self(f"permission-{name.replace('_', '-')}") for name in permissions])
+
     def decimal(self, value: float, pattern: str) -> str:
         """Format a number by a pattern of Babel's, such as ``0.000``."""
         return str(format_decimal(value, pattern, locale=self.locale))

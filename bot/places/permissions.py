@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 
 from bot.display.channels import FOR_PICTURES, to_enter
-from bot.language.localizer import Localizer, get_localizer
+from bot.language.localizer import get_localizer
 from bot.places.origin import answers_are_hidden, place_of
 from storage.errors import Refused
 
@@ -44,12 +44,7 @@ def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[
         locked = ["manage_threads"] if thread is not None and thread.locked else []  # where only moderators may write
         needed = [*needed, sending, *locked, *others]
     missing = [name for name in needed if not getattr(has, name)]
-    return permission_names(missing, get_localizer(interaction.locale))
-
-
-def permission_names(permissions: Iterable[str], localizer: Localizer) -> str:
-    """Return the names of permissions, as Discord shows them."""
-    return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in permissions])
+    return get_localizer(interaction.locale).permissions(missing)
 
 
 def has_threads(interaction: discord.Interaction[Any]) -> bool:

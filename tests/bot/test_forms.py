@@ -20,7 +20,6 @@ from bot.display.channels import FOR_PICTURES, FOR_THREADS
 from bot.drafts.players import MAX_LABEL_NAME
 from bot.language.coverage import read_messages
 from bot.language.localizer import get_localizer, own_messages
-from bot.places.permissions import permission_names
 from games import GAMES
 from storage.guild_settings import SETTINGS, Settings
 from tests.tables.rows import LOBBY
@@ -87,7 +86,7 @@ def longest(part: ast.BaseNode) -> int:
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_all_settings_fit_into_one_message(locale: str) -> None:
     localizer, settings = get_localizer(locale), Settings(channels=(1234567890123456789,) * MAX_CHANNELS)
-    missing = permission_names(["send_messages", *FOR_PICTURES, *FOR_THREADS], localizer)
+    missing = localizer.permissions(["send_messages", *FOR_PICTURES, *FOR_THREADS])
     texts = [(name, f"{message(name)}-{end}") for end in ("missing", "closed") for name in SETTINGS]
     warnings = {name: localizer(text, missing=missing, channels="") for name, text in texts if localizer.has(text)}
     warnings |= warnings_of(None, settings, localizer, discord.Permissions.none())  # all the channels are closed
