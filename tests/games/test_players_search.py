@@ -15,7 +15,6 @@ from games import GAMES
 from games.__main__ import play_at_random
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.ending import solve
-from games.cappuccino.layout import layout_of
 from games.jinns import JinnsPosition
 from games.players import Strength, budget, never, think
 from games.players.budget import Budget
@@ -24,7 +23,6 @@ from games.players.evaluation import Evaluator, evaluator
 from games.players.tree import search
 from games.position import Position
 from seeds.registry import packages
-from tests.games.plain_search import guaranteed
 from tests.sampling import one_in
 
 
@@ -56,28 +54,6 @@ def test_playing_on_fast_ends_with_an_estimate_for_every_seat(case: Case) -> Non
         over = {position.scores for move in last.legal if (position := last.play(move)).is_over}
         assert case.slug != "cappuccino" or all(is_over for _, is_over in endings)
         assert over
-
-
-@pytest.mark.parametrize("chosen", [(), ("tidy",), ("two_colours",)], ids=str)
-def test_a_layout_that_follows_the_jumps_is_that_of_the_table(chosen: tuple[str, ...]) -> None:
-    for position in play_case(Case("cappuccino", chosen, 2)).positions:
-        assert isinstance(position, CappuccinoPosition)
-        assert position.layout == layout_of(position.table, position.terms.seats)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize(("chosen", "plies"), [((), 8), (("tidy",), 7), (("two_colours",), 8)], ids=str)
-def test_the_end_of_cappuccino_is_solved_as_slow_search_solves_it(chosen: tuple[str, ...], plies: int) -> None:
-    count = 0
-    for position in play_case(Case("cappuccino", chosen, 2)).positions[-plies:-1]:
-        assert isinstance(position, CappuccinoPosition)
-        proofs, seat = solve(position), position.actor
-        assert proofs is not None
-        for move, proof in proofs.items():
-            first = guaranteed(position.play(move), 0)
-            assert proof.certain == proof.least == proof.most == (1 - first if seat else first)
-            count += 1
-    assert count > 7
 
 
 def test_ten_plies_before_its_end_a_game_of_cappuccino_is_solved() -> None:

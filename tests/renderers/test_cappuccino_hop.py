@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
-from random import Random
 
 import pytest
-from PIL import ImageChops, ImageDraw
+from PIL import ImageChops
 
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import SWAP
@@ -18,12 +16,10 @@ from renderers.cappuccino import seats
 from renderers.cappuccino.cups import rise
 from renderers.cappuccino.layout import HEIGHT, WIDTH
 from renderers.cappuccino.lineup import lineup
-from renderers.cappuccino.scene import with_seats
 from renderers.cappuccino.scenes import game
-from renderers.cappuccino.table import layout_of, pieces, table_of
+from renderers.cappuccino.table import layout_of
 from renderers.cappuccino.transitions import moving
 from renderers.shapes import Point
-from renderers.sprite import put_pieces
 from tests.renderers.shapes import is_seen_whole, outside
 from tests.sampling import one_in
 
@@ -77,26 +73,6 @@ def test_besides_what_is_in_the_air_nothing_changes(shares: tuple[float, ...]) -
         for early, late in pairwise(shares):
             air = [*moving(*pair, early), *moving(*pair, late)]
             assert outside(PAINTER.transition(*pair, early).image, PAINTER.transition(*pair, late).image, *air) is None
-
-
-@pytest.mark.soak
-def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
-    for one, other in jumps():
-        assert other.last is not None
-        assert other.last.start is not None
-        quiet = replace(one.resample(Random(0)), last=None, before=None).view(None)
-        assert isinstance(quiet, CappuccinoView)
-        layout = layout_of(one)
-        image = PAINTER.transition(one, other, 0.4).image
-        still = put_pieces(with_seats(one), pieces(layout, replace(table_of(layout, quiet), with_names=False))).image
-        change = ImageChops.difference(still, image).convert("L").point(lambda v: 255 if v else 0)
-        pen = ImageDraw.Draw(change)
-        x, y = layout.place(other.last.start)  # its stack, and the linen of the places around
-        pen.rectangle((x - 1.2 * layout.pitch, y - 1.5 * layout.pitch, x + 1.2 * layout.pitch, y + layout.pitch), 0)
-        for sprite, (across, down) in moving(one, other, 0.4):
-            left, top = round(across) - sprite.across, round(down) - sprite.down
-            pen.rectangle((left, top, left + sprite.image.width, top + sprite.image.height), fill=0)
-        assert change.getbbox() is None
 
 
 def test_a_stack_flies_in_an_arc_to_the_top_of_the_other() -> None:

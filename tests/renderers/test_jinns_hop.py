@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
-from random import Random
 
 import pytest
 
 from games.jinns import JinnsView
 from games.jinns.view import PlacedBatch, PlayedHop
 from renderers import painter
-from renderers.jinns import lake, layout, marks, seats, trail
-from renderers.jinns.pawns import pawn
+from renderers.jinns import layout, seats, trail
 from renderers.jinns.scenes import game
 from renderers.jinns.transitions import moving as moving_at
 from tests.renderers.shapes import ink_box, is_seen_whole, outside
@@ -59,20 +56,6 @@ def test_while_pawns_are_in_the_air_nothing_else_changes() -> None:
 
 def test_while_a_tower_glides_nothing_else_changes() -> None:
     require_still([(one, other) for one, other, _ in taking()[::3]], GLIDES)
-
-
-@pytest.mark.soak
-def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
-    for one, other, last in hops()[::4]:
-        quiet = replace(one.resample(Random(0)), last=None).view(None)
-        left = (marks.take_off(), layout.foot(last.start))
-        pawns = [(pawn(sign), layout.pawn(last.start, level)) for level, sign in enumerate((*last.left, *last.group))]
-        looks = next(lake.life(one))
-        moving = moving_at(one, other, 0.3)
-        assert (
-            outside(PAINTER.scene(quiet).image, PAINTER.transition(one, other, 0.3).image, left, looks, *pawns, *moving)
-            is None
-        )
 
 
 def test_a_hop_comes_down_on_every_pile_it_counts_one_after_the_other() -> None:

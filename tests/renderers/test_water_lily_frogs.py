@@ -1,4 +1,4 @@
-"""Where the frogs of a table look."""
+"""Where a frog of a table looks, and how it jumps into the pond."""
 
 from __future__ import annotations
 
@@ -6,23 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from games.water_lily import WaterLilyView
-from renderers.sprite import Sprite
-from renderers.water_lily.frogs import DIRECTIONS, frog, toward
+from renderers.water_lily.frogs import DIRECTIONS, toward
 from renderers.water_lily.scenes import game
-from renderers.water_lily.table import landing_point, layout_of, piles
+from renderers.water_lily.table import layout_of
 from renderers.water_lily.transitions import LANDED, path, without_leaper
-
-POSITIONS = list(game(3, 4))
-
-
-def tops(view: WaterLilyView) -> dict[str, Sprite]:
-    """Return the top frog of each pile as it is drawn, by its pad."""
-    layout = layout_of(view)
-    images = {
-        place: sprite for sprite, place in piles(layout, view, view.last and landing_point(layout, view, view.last))
-    }
-    return {pad: images[layout.pile(pad, len(pile) - 1)] for pad, pile in view.pads.items()}
 
 
 @pytest.mark.parametrize(
@@ -30,28 +17,6 @@ def tops(view: WaterLilyView) -> dict[str, Sprite]:
 )
 def test_a_frog_looks_in_the_direction_that_is_nearest(point: tuple[int, int], direction: int) -> None:
     assert toward((0, 0), point) == direction < DIRECTIONS
-
-
-def test_at_the_start_all_frogs_look_straight_ahead_or_blink() -> None:
-    view = POSITIONS[0].view(None)
-    for pad, sprite in tops(view).items():
-        colour = view.pads[pad][-1]
-        assert sprite in (frog(colour), frog(colour, blinking=True))
-
-
-@pytest.mark.parametrize("number", [5, 17, 30])
-def test_who_has_jumped_looks_on_and_the_others_look_there(number: int) -> None:
-    view = POSITIONS[number].view(None)
-    assert view.last is not None
-    layout = layout_of(view)
-    there, awake = landing_point(layout, view, view.last), 0
-    for pad, sprite in tops(view).items():
-        colour, place = view.pads[pad][-1], layout.pile(pad, len(view.pads[pad]) - 1)
-        start = layout.place(view.last.start) if pad == view.last.end else place
-        end = layout.place(view.last.end) if pad == view.last.end else there
-        assert sprite in (frog(colour, look=toward(start, end)), frog(colour, blinking=True))
-        awake += sprite is not frog(colour, blinking=True)
-    assert awake > len(view.pads) / 2
 
 
 @pytest.mark.parametrize("open_pond", [False, True])
