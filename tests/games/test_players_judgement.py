@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import islice
 from random import Random
@@ -67,51 +67,39 @@ def test_the_last_jumps_of_cappuccino_are_made_without_a_fault() -> None:
         assert choose_move(position, Strength.HARD, seed, iterations=600) in map(str, faultless(position))
 
 
+def race_end(course: Course, *frogs: str) -> Position:
+    """Return a race with one place left on the island, which these frogs are near, as red moves its third frog."""
+    home = [f"{colour}{course.island}" for colour in "RGB"]
+    return course.position(" ".join((*home, *frogs, "R1 G2 B3")), hands=HANDS, places="u", moved="R1 G2")
+
+
+PADS = {"h5": "R", "a0": "YG", "c0": "YB", "e0": "GV", "g0": "BV", "b1": "Y", "d1": "G", "g6": "BRR", "i6": "RYYY"}
+WON: Mapping[str, tuple[Position, str]] = {
+    "a tower completed before the other can": (moment(2, {1: "Y1", 2: "B1R1G2", 9: "G4"}), "1-2"),
+    "nothing left for the other to move": (moment(2, {1: "B4R1Y1", 5: "G2", 9: "Y3"}), "1x3-5"),
+    "the blue lotus of China Moon": (race_end(CHINA_MOON, "R40", "G38", "B36"), "R40-41"),
+    "the blue lotus of Flower of the Lotus": (race_end(FLOWER, "R36", "G34", "B32"), "R36-37"),
+    "the last frog into the row that wins": (WaterLilyPosition(("R", "Y"), True, table(**PADS)), "h5-g6"),
+}
+
+
 @pytest.mark.parametrize("strength", SEARCHING)
-@pytest.mark.parametrize(
-    ("piles", "best"),
-    [
-        pytest.param({1: "Y1", 2: "B1R1G2", 9: "G4"}, "1-2", id="a tower completed before the other can"),
-        pytest.param({1: "B4R1Y1", 5: "G2", 9: "Y3"}, "1x3-5", id="nothing left for the other to move"),
-    ],
-)
-def test_the_last_hops_of_the_jinns_are_made_without_a_fault(
-    piles: dict[int, str], best: str, strength: Strength
-) -> None:
-    position = moment(2, piles)
-    assert 0 in (position.play(position.parse(best)).winners or ())
+@pytest.mark.parametrize(("position", "best"), WON.values(), ids=WON)
+def test_the_only_move_that_wins_at_once_is_made(position: Position, best: str, strength: Strength) -> None:
+    ends = {str(move): position.play(move).winners or () for move in position.legal}
+    assert [move for move, winners in ends.items() if 0 in winners] == [best]
     for seed in range(5):
         assert choose_move(position, strength, seed) == best
 
 
 @pytest.mark.parametrize("strength", SEARCHING)
-@pytest.mark.parametrize(("course", "near"), [(CHINA_MOON, 40), (FLOWER, 36)], ids=["china-moon", "flower"])
-def test_the_blue_lotus_is_taken_where_that_wins_the_race(course: Course, near: int, strength: Strength) -> None:
-    home = f"R{course.island} G{course.island} B{course.island}"
-    frogs = f"{home} R{near} G{near - 2} B{near - 4} R1 G2 B3"
-    position = course.position(frogs, hands=HANDS, places="u", moved="R1 G2")
-    assert position.play(position.parse(f"R{near}-{course.island}")).winners == (0, 1)
-    for seed in range(5):
-        assert choose_move(position, strength, seed) == f"R{near}-{course.island}"
-
-
-@pytest.mark.parametrize("strength", SEARCHING)
-@pytest.mark.parametrize(("course", "near"), [(CHINA_MOON, 40), (FLOWER, 36)], ids=["china-moon", "flower"])
-def test_a_race_is_not_ended_for_somebody_else_to_win_it(course: Course, near: int, strength: Strength) -> None:
-    home = f"R{course.island} G{course.island} B{course.island}"
-    frogs = f"{home} G{near} R{near - 9} B{near - 4} R1 G2 B3"
-    position = course.position(frogs, hands=HANDS, places="u", moved="R1 G2")
+@pytest.mark.parametrize(
+    "position",
+    [race_end(CHINA_MOON, "G40", "R31", "B36"), race_end(FLOWER, "G36", "R27", "B32")],
+    ids=["moon", "flower"],
+)
+def test_a_race_is_not_ended_for_somebody_else_to_win_it(position: Position, strength: Strength) -> None:
     lost = {str(move) for move in position.legal if 0 not in (position.play(move).winners or (0,))}
-    assert f"G{near}-{course.island}" in lost
+    assert lost
     for seed in range(5):
         assert choose_move(position, strength, seed) not in lost
-
-
-@pytest.mark.parametrize("strength", SEARCHING)
-def test_the_last_frog_slides_into_the_row_that_wins(strength: Strength) -> None:
-    pads = {"h5": "R", "a0": "YG", "c0": "YB", "e0": "GV", "g0": "BV", "b1": "Y", "d1": "G"}
-    position = WaterLilyPosition(("R", "Y"), True, table(**pads, g6="BRR", i6="RYYY"))
-    ends = {str(move): position.play(move).winners for move in position.legal}
-    assert (ends["h5-g6"], ends["h5-i6"]) == ((0,), (1,))
-    for seed in range(5):
-        assert choose_move(position, strength, seed) == "h5-g6"

@@ -101,17 +101,8 @@ def test_linen_joins_stacks_side_by_side_and_wood_parts_the_others(beside: str, 
 
 def test_the_stacks_cleared_for_each_colour_and_their_heights_are_seen() -> None:
     base = standing("I9:F I10:P", tidy=True)
-    captures = [
-        (),
-        ("F",),
-        ("P",),
-        ("FF",),
-        ("F", "F"),
-        ("FP",),
-        ("F", "FF"),
-        ("FFF",),
-        *(("P",) * n for n in range(2, 15)),
-    ]
+    captures = [(), ("F",), ("P",), ("FF",), ("F", "F"), ("FP",), ("F", "FF"), ("FFF",)]
+    captures += [("P",) * number for number in range(2, 15)]
     assert len({pixels(replace(base, captures=stacks)) for stacks in captures}) == len(captures)
 
 

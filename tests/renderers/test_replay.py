@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
+from typing import NamedTuple
 
 import pytest
 from PIL import Image
 
-from deploy.conformance.pictures import difference
+from deploy.conformance.pictures import SAME, difference
 from games import GAMES
 from renderers import painter
 from renderers import replay as module
@@ -19,12 +21,35 @@ from renderers.picture import Picture
 from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, TURN, CaptionedView, Kind, parts, replay
 from renderers.shown_size import BOARD
 from renderers.water_lily.scenes import game
-from tests.renderers.replays import check_part, run, whole
 
 PAINTER = painter("water-lily")
 BOTH = pytest.mark.parametrize("kind", KINDS)
 GIF_OR_LATER = pytest.mark.parametrize("kind", ["gif", pytest.param("webp", marks=pytest.mark.soak)])
 LIKE = {"webp": 9, "gif": 16}  # how far a patch may be from the scene's, of 255: a GIF has 255 colours in all
+
+
+def run(film: Image.Image) -> Iterator[int]:
+    """Iterate over all frames and their durations in milliseconds; a picture that stands has none."""
+    for number in range(getattr(film, "n_frames", 1)):
+        film.seek(number)
+        film.load()
+        yield int(film.info.get("duration", 0))
+
+
+class Whole(NamedTuple):
+    """A summary of a long animation that does not hold all its frames."""
+
+    times: list[int]
+    first: Image.Image
+    last: Image.Image
+
+
+def whole(picture: Picture) -> Whole:
+    """Summarize an animation, whose frames must have one size."""
+    with Image.open(BytesIO(picture.data)) as film:
+        assert film.size == (picture.width, picture.height)
+        first = film.convert("RGB")
+        return Whole(list(run(film)), first, film.convert("RGB"))
 
 
 @cache
@@ -74,8 +99,16 @@ def test_a_part_is_slow_and_light_enough(kind: Kind) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_longest_part_of_a_game_fits_and_begins_and_ends_as_it_should(game: str, kind: Kind) -> None:
-    first, last = parts([position.view for position in samples.captioned_views(game)])[0]
-    check_part(game, kind, first, last)
+    played, draw = samples.captioned_views(game), painter(game)
+    first, last = parts([position.view for position in played])[0]
+    picture = replay(draw, played[first : last + 1], kind=kind)
+    film = whole(picture)
+    assert sum(film.times) <= LONGEST
+    assert len(picture.data) < HEAVIEST
+    for frame, position in ((film.first, played[first]), (film.last, played[last])):
+        scene = draw.scene(position.view).image
+        above = frame.crop((0, 0, frame.width, round(scene.height * frame.width / scene.width / 8) * 8))
+        assert difference(above.resize((160, 200)), scene.resize((160, 200))) <= 2 * SAME
 
 
 @pytest.mark.parametrize("game", GAMES)
