@@ -71,7 +71,6 @@ WAYS: dict[str, tuple[Position, list[int]]] = {
 }
 
 
-@pytest.mark.clause("CP-5", "CP-9", "CP-11")
 @pytest.mark.parametrize(("at", "counts"), WAYS.values(), ids=WAYS)
 def test_there_are_as_many_ways_as_were_counted(at: Position, counts: list[int]) -> None:
     assert [perft(at, depth) for depth in range(len(counts))] == counts
@@ -85,15 +84,6 @@ NUMBERED = [
 ]
 
 
-@pytest.mark.clause(
-    "WL-9", "WL-10", "WL-11", "WL-12", "WL-13", "WL-14", "WL-16", "WL-17", "CP-2", "CP-3", "CP-5", "CP-6"
-)
-@pytest.mark.clause(
-    "CP-7", "CP-8", "CP-9", "CP-10", "CP-11", "JL-6", "JL-7", "JL-9", "JL-10", "JL-11", "JL-12", "JL-13"
-)
-@pytest.mark.clause("JL-14", "JL-15", "JL-16", "JL-17", "JL-18", "JL-19", "JL-20", "JL-21", "JL-22", "CM-9", "CM-11")
-@pytest.mark.clause("CM-12", "CM-13", "CM-17", "CM-18", "CM-20", "CM-21", "CM-25", "CM-26", "CM-29", "CM-30", "CM-32")
-@pytest.mark.clause("CM-33", "CM-34", "CM-36", "CM-38", "CM-39", "CM-40", "FL-10", "FL-12", "FL-17")
 @pytest.mark.parametrize(
     "case",
     [
@@ -138,7 +128,6 @@ def crowd(rng: Random, course: tables.Course) -> tuple[RacePosition, reference_r
     return position, table
 
 
-@pytest.mark.clause("CM-11", "CM-12", "CM-13", "CM-14", "CM-20", "CM-29", "CM-33", "CM-34", "FL-10", "FL-11", "FL-12")
 @pytest.mark.parametrize(
     "course", [pytest.param(tables.CHINA_MOON, marks=pytest.mark.soak), tables.FLOWER], ids=lambda course: course.slug
 )

@@ -22,6 +22,11 @@ def ink_box(sprite: Sprite) -> Box:
     return Box(*ink).at((-sprite.across, -sprite.down))
 
 
+def edges(room: Box) -> tuple[int, int, int, int]:
+    """Return a room in whole pixels, to be cut out of a picture."""
+    return round(room.left), round(room.top), round(room.right), round(room.bottom)
+
+
 def is_within(inner: Box, outer: Box) -> bool:
     """Return whether a room is no larger than another one around it."""
     fits = outer.left <= inner.left and inner.right <= outer.right

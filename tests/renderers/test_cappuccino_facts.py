@@ -22,6 +22,7 @@ from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box
 from renderers.sprite import put_pieces
 from tests.games.cappuccino_tables import position as standing
+from tests.renderers.shapes import edges
 
 PAINTER = painter("cappuccino")
 
@@ -71,10 +72,6 @@ def card_of(seat: int, position: CappuccinoPosition) -> bytes:
     """Return what is seen of a seat's card."""
     view = position.view(None)
     return PAINTER.scene(view).image.crop(edges(rooms(seat_cards(view))[seat])).tobytes()
-
-
-def edges(room: Box) -> tuple[int, int, int, int]:
-    return round(room.left), round(room.top), round(room.right), round(room.bottom)
 
 
 def test_a_seat_that_cannot_move_any_more_is_marked() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -24,7 +23,6 @@ from renderers.jinns.lake import gaze
 from renderers.jinns.palette import CHOICE
 from renderers.jinns.scenes import game, scenes
 from renderers.jinns.slabs import number
-from renderers.jinns.trail import path
 from seeds import LOCALES
 from tests.sampling import one_in
 
@@ -115,28 +113,6 @@ def test_the_pawns_still_to_be_placed_are_seen() -> None:
     other = next(pawn for pawn in PAWNS if pawn[0] == first[0] and pawn not in position.ring)
     one, changed = PAINTER.scene(position.view(None)).image, PAINTER.scene(ring(position, s1=other).view(None)).image
     assert one.crop(layout.COLUMN).tobytes() != changed.crop(layout.COLUMN).tobytes()
-
-
-@pytest.mark.parametrize("people", [2, 3, 4])
-def test_the_way_of_a_move_counts_only_squares_with_pawns(people: int) -> None:
-    before = None
-    for position in game(50 + people, people, SCATTERED):
-        view = position.view(None)
-        if before is not None and isinstance(view.last, PlayedHop):
-            squares, step = path(view, view.last)
-            assert squares[0] == view.last.start
-            assert squares[-1] == view.last.end
-            assert len(squares) == int(view.last.group[-1][1]) + 1
-            assert set(squares) <= before.ring.keys()
-            assert sum((end - start) * step % 32 for start, end in pairwise(squares)) < 32
-            passed_squares = {(start + step * far - 1) % 32 + 1 for start, far in gaps(squares, step)}
-            assert not passed_squares & before.ring.keys()
-        before = view
-
-
-def gaps(squares: list[int], step: int) -> list[tuple[int, int]]:
-    """Return each square passed over, as a square of the way and how far beyond it."""
-    return [(start, far) for start, end in pairwise(squares) for far in range(1, (end - start) * step % 32)]
 
 
 @pytest.mark.parametrize("name", ["end-two", "end-three", "end-four"])

@@ -27,7 +27,7 @@ from renderers.race.layout import (
     labels,
     waiting_at,
 )
-from renderers.race.pads import pad, pad_number, sign_of
+from renderers.race.pads import sign_of
 from renderers.race.palette import LEAVES
 from renderers.race.scenes import game, scenes
 from renderers.race.seats import rooms
@@ -149,12 +149,3 @@ def test_each_kind_of_pad_has_a_sign_of_its_own_and_a_plain_one_none(slug: str) 
     assert {name for kind, name in signs if kind in (Kind.PLAIN, Kind.LOTUS)} == {""}  # flowers lie there at first only
     acting = [name for kind, name in signs if kind not in (Kind.PLAIN, Kind.LOTUS)]
     assert len(set(acting)) == len(acting)
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_no_two_pads_look_alike(slug: str) -> None:
-    place = board(slug)
-    images = {
-        pad(place, number).image.tobytes() + pad_number(number).image.tobytes() for number in range(1, place.island)
-    }
-    assert len(images) == place.island - 1

@@ -18,6 +18,7 @@ from renderers.water_lily.layout import COVERED, OPEN, SEATS, SHORE, Layout
 from renderers.water_lily.pads import lily_pad
 from renderers.water_lily.scenes import game, scenes
 from renderers.water_lily.table import ground, layout_of
+from tests.renderers.shapes import edges
 
 PADS = [name for name in PLACES if name[1] != "6"]
 LAYOUTS = pytest.mark.parametrize("layout", [COVERED, OPEN], ids=["covered", "open"])
@@ -76,10 +77,6 @@ def test_a_name_is_drawn_where_it_is_said_to_be(name: str) -> None:
     assert room.top - edge <= ink.top < ink.bottom <= room.bottom + edge
 
 
-def ink_box(box: Box) -> tuple[int, int, int, int]:
-    return round(box.left), round(box.top), round(box.right), round(box.bottom)
-
-
 @pytest.mark.soak
 def test_every_name_is_drawn_whole_in_every_picture() -> None:
     views = [view for _, view in scenes()] + [position.view(None) for position in game(5, 4)]
@@ -90,7 +87,7 @@ def test_every_name_is_drawn_whole_in_every_picture() -> None:
         for sprite, place in ground(layout, view):
             sprite.put(golden, *place)
         for name in PLACES:
-            box, lit = ink_box(layout.name_box(name)), view.last is not None and view.last.end == name
+            box, lit = edges(layout.name_box(name)), view.last is not None and view.last.end == name
             change = ImageChops.difference(picture.crop(box), golden.image.crop(box)).getbbox()
             assert change is None, (name, view.last, change)
             assert (picture.crop(box) != still.crop(box)) == (name in free or lit), (name, view.last)
