@@ -151,23 +151,10 @@ def test_a_fly_may_be_spent_on_each_frog_of_a_turn_but_only_one_on_each() -> Non
 
 
 @pytest.mark.clause("CM-33")
-@pytest.mark.parametrize("options", [[], ["flies"]])
-def test_without_a_fly_none_is_spent(options: list[str]) -> None:
-    assert refusal(position("R16", flies="G1" if options else "", options=options), "R16-19*") == "CM-33"
-
-
-@pytest.mark.clause("CM-33")
 def test_a_fly_taken_earlier_in_the_turn_can_be_spent() -> None:
     at = position("R10 G16", path="f12", options=["flies"])
     assert not any(text.endswith("*") for text in legal(at))
     assert ends(play(at, "R10-12"), "G16") == {"18", "19*"}
-
-
-@pytest.mark.clause("CM-33")
-def test_the_extra_pad_belongs_to_the_first_hop_only() -> None:
-    at = position("R12", flies="R1", options=["flies"])
-    assert ends(at, "R12") == {"14", "15-17*"}
-    assert refusal(at, "R12-15-18*") == "CM-11"
 
 
 @pytest.mark.clause("CM-33")

@@ -193,22 +193,6 @@ def test_what_is_read_is_kept_however_old_it_is(folder: Path) -> None:
     assert file.exists()
 
 
-@pytest.mark.soak
-def test_pictures_from_another_process_are_the_same(tmp_path: Path) -> None:
-    code = (
-        "import random,hashlib,sys; from games import GAMES; from renderers import painter\n"
-        "game=GAMES['water-lily']; start=game.deal(2,{},random.Random(1))\n"
-        "sys.stdout.write(hashlib.sha256(painter('water-lily').table(game.start(start).view(None)).data).hexdigest())"
-    )
-    environment = {"XDG_CACHE_HOME": str(tmp_path), "PATH": "/usr/bin:/bin"}
-    digests = {
-        subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, check=True).stdout
-        for _ in range(2)
-    }
-    assert len(digests) == 1
-    assert any((tmp_path / "pondside" / "pictures").iterdir())
-
-
 def test_without_a_home_pictures_are_cached_among_temporary_files() -> None:
     code = (
         "from pathlib import Path\n"

@@ -42,7 +42,6 @@ LAYOUTS = [*DEALT_LAYOUTS, whole_layout()]
 ANY_PART = pytest.mark.parametrize("layout", [*LAYOUTS, *SMALL_PARTS], ids=lambda it: f"{len(it.names)}-{it.pitch}")
 ALL = pytest.mark.parametrize("layout", LAYOUTS, ids=lambda it: f"{len(it.names)}-{it.pitch}")
 OF_DEALT = pytest.mark.parametrize("layout", DEALT_LAYOUTS, ids=lambda it: f"{it.pitch}")
-TALL = (1, 2, 3, 5, 9, 12, 40)
 
 
 def text_box(text: str, middle: Point, height: float) -> Box:
