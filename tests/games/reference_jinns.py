@@ -168,11 +168,6 @@ def actor(game: ReferenceGame) -> int | None:
     return None if over(game) else game.seat
 
 
-def facts(game: ReferenceGame) -> dict[str, object]:
-    """Return no more attributes of the public view."""
-    return {}
-
-
 def scores(game: ReferenceGame) -> tuple[int, ...]:
     """Return what everybody would count now."""
     totals = list(game.won)

@@ -105,11 +105,6 @@ def scores(game: ReferenceGame) -> tuple[int, ...]:
     return tuple(points(game, colour) for colour in game.tokens)
 
 
-def facts(game: ReferenceGame) -> dict[str, object]:
-    """Return no more attributes of the public view."""
-    return {}
-
-
 def points(game: ReferenceGame, colour: str) -> int:
     """Return what a colour counts: each of its frogs the number of its row, up to the fourth."""
     total = 0

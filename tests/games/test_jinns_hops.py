@@ -172,18 +172,12 @@ NO_MOVES = """
 7x1-12 7x0-12 7x-12 x2-12 7x10-12 07-12 7-012 7-33 0-7 7-12^^ 7-12^! ^7-12 7-12? 7-12- -7-12 7--12 7–12 7-12x2 ٧-12
 1532 0123 143 14321 1432/ 1432/1 1432/123 1432/15 /12 1432-12 1432^ １４３２
 """
+WITH_ROOM = [" 7-12", "7-12 ", "7-12\n", "1432\n", "\t1432"]
 
 
-@pytest.mark.parametrize("text", NO_MOVES.split())
+@pytest.mark.parametrize("text", [*NO_MOVES.split(), *WITH_ROOM])
 def test_what_is_not_the_notation_is_no_move(text: str) -> None:
     for at in (beginning(3), moment(2, {7: "Y1", 12: "B1"})):
         with pytest.raises(NotAMove) as error:
             at.parse(text)
         assert error.value.clause is None
-
-
-@pytest.mark.parametrize("text", [" 7-12", "7-12 ", "7-12\n", "1432\n", "\t1432"])
-def test_a_move_has_no_room_around_it(text: str) -> None:
-    for at in (beginning(2), moment(2, {7: "Y1", 12: "B1"})):
-        with pytest.raises(NotAMove):
-            at.parse(text)
