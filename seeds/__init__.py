@@ -7,7 +7,7 @@
 ``<game>/lesson/<locale>.md``     their words
 ``<game>/positions/*.json``       worked positions, for tests
 ``<game>/golden.jsonl``           whole games that come out the same for ever, for tests
-``<game>/example.json``           a good game, for its web page, as ``python -m tests.games.good_games`` plays it
+``<game>/example.json``           a good game, for its web page: ``python -m tests.games.record_examples GAME``
 ``<game>/puzzles.json``           puzzles for every day, as ``python -m games puzzles`` finds them
 ``<game>/cover.jpg``              the game in one look, as ``python -m tests.renderers.covers`` draws it
 ``lotus/texts/<locale>.ftl``      words that two games share
