@@ -6,14 +6,12 @@ from dataclasses import replace
 from itertools import combinations, pairwise, product
 
 import pytest
-from PIL import ImageChops, ImageStat
 
 from games.cappuccino import CappuccinoPosition
-from games.cappuccino.board import EMPTY, NEAR, NUMBER, PLACES
+from games.cappuccino.board import EMPTY, NUMBER
 from games.position import Options
 from renderers import painter
 from renderers.cappuccino import marks, seats
-from renderers.cappuccino.board import board
 from renderers.cappuccino.cups import MOTIF, MOTIF_UP, TAG_UP, capital, rise
 from renderers.cappuccino.layout import (
     COLUMN,
@@ -31,9 +29,8 @@ from renderers.cappuccino.lineup import lineup
 from renderers.cappuccino.scenes import game
 from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box, Point
-from renderers.sprite import put_pieces
 from renderers.text import width
-from tests.renderers.shapes import edges, ink_box, is_within
+from tests.renderers.shapes import ink_box, is_within
 from tests.sampling import one_in
 
 DEALT_LAYOUTS = [dealt_layout(colours) for colours in DEALT]
@@ -83,20 +80,6 @@ def test_no_letter_at_the_edge_meets_a_stack_of_a_few_cups(layout: Layout) -> No
     for name in layout.names:
         stack = layout.stack(name)._replace(top=layout.place(name)[1] - (rise(3) + 0.55) * layout.pitch)
         assert [text for text, room in rooms if room.meets(stack)] == [], name
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("height", [2, 4, 9, 10, 20])
-@OF_DEALT
-def test_no_stack_however_high_covers_the_number_of_another(layout: Layout, height: int) -> None:
-    x, y = layout.place("I9")
-    middle = x, y - (rise(height) + TAG_UP) * layout.pitch
-    room = text_box(str(height), middle, capital(layout.pitch))
-    alone, among = {"I9": "P" * height}, {PLACES[near]: "C" * 60 for near in NEAR[NUMBER["I9"]]}
-    tables = Table(alone), Table({**alone, **among}, movable=tuple(among))
-    first, second = (put_pieces(board(0), pieces(layout, table)).image.crop(edges(room)) for table in tables)
-    change = ImageChops.difference(first, second).convert("L").point(lambda v: 255 if v else 0)
-    assert ImageStat.Stat(change).mean[0] / 255 < 0.12  # at most its corners, between two stacks of sixty
 
 
 @ALL
@@ -165,14 +148,6 @@ def test_the_cups_of_a_compact_draft_are_as_large_as_those_that_are_dealt() -> N
     view = replace(position, table=tuple(table)).view(None)
     assert view.placing
     assert layout_of(view).pitch >= dealt_layout(4).pitch
-
-
-@pytest.mark.soak
-@ALL_WAYS
-def test_all_cups_of_a_game_are_shown(people: int, options: Options) -> None:
-    for position in game(4, people, options):
-        view = position.view(None)
-        assert {*view.stacks, *view.selectable_places} <= {*layout_of(view).names}
 
 
 @pytest.mark.parametrize("name", ["A9", "A17", "I1", "I17", "Q1", "Q9"])

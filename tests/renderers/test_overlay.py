@@ -16,14 +16,15 @@ from renderers.overlay import Spot, Way
 from renderers.scene import Scene
 from renderers.shown_size import BOARD, DESKTOP
 
+WAY = Way(Spot((300, 300), 40, 34), (Spot((800, 300), 40, 34),))
+
 
 @pytest.mark.parametrize("ground", ["#1d2c5e", "#2aa5a0", "#6b3a1c", "#e0b070"])
 def test_both_arrows_are_seen_on_every_ground_and_differ_for_all_eyes(ground: str) -> None:
-    way = Way(Spot((300, 300), 40, 34), (Spot((800, 300), 40, 34),))
     arrows = []
     for style in STYLES[:2]:
         scene = Scene(Image.new("RGB", BOARD, ground))
-        overlay.put(scene, [(way, style)])
+        overlay.put(scene, [(WAY, style)])
         arrows.append(scene.image.resize(DESKTOP, Image.Resampling.LANCZOS))
     for eyes in ("normal", "protanopia", "deuteranopia", "tritanopia", "grey"):
         seen = [picture_seen(arrow, eyes) for arrow in arrows]
@@ -44,19 +45,16 @@ def test_what_can_be_chosen_is_lit_once_and_no_arrow_is_drawn() -> None:
     twice = [Mark(move, "option") for move in (*moves, *moves)]
     assert marked(view, *twice).tobytes() == marked(view, *twice[: len(moves)]).tobytes()
     scene = Scene(Image.new("RGB", BOARD, "#000000"))
-    overlay.put(scene, [(Way(Spot((300, 300), 40, 34), (Spot((800, 300), 40, 34),)), "option")])
+    overlay.put(scene, [(WAY, "option")])
     assert scene.image.crop((360, 0, 740, 900)).getbbox() is None
 
 
 def test_a_ring_of_what_can_be_chosen_leaves_the_name_at_its_foot_free() -> None:
-    scene, spots = Scene(Image.new("RGB", BOARD, "#000000")), (Spot((300, 300), 40, 34), Spot((800, 300), 40, 34))
-    overlay.put(scene, [(Way(spots[0], spots[1:]), "option")])
-    for (x, y), across, down in spots:
-        assert (
-            scene.image.crop((round(x - across / 2), round(y), round(x + across / 2), round(y + 2 * down))).getbbox()
-            is None
-        )
-        assert scene.image.crop((round(x - across / 2), round(y - 2 * down), round(x + across / 2), round(y))).getbbox()
+    scene = Scene(Image.new("RGB", BOARD, "#000000"))
+    overlay.put(scene, [(WAY, "option")])
+    for x, y in ((300, 300), (800, 300)):
+        assert scene.image.crop((x - 20, y, x + 20, y + 68)).getbbox() is None
+        assert scene.image.crop((x - 20, y - 68, x + 20, y)).getbbox()
 
 
 def test_the_names_of_places_stand_above_the_rings_of_the_places_before_them() -> None:

@@ -125,10 +125,18 @@ def test_a_game_is_cut_where_turns_end_into_parts_that_are_short_enough(game: st
             assert last == len(views) - 1 or views[last].on_turn != views[last - 1].on_turn
 
 
-def test_too_many_turns_for_one_picture_are_refused() -> None:
-    some = captioned_views()[30:34]
-    with pytest.raises(ValueError, match="take more than"):
-        replay(PAINTER, [some[number % 4] for number in range(400)])
+@pytest.mark.parametrize(
+    ("shown", "reason"),
+    [
+        ([], "no position"),
+        ([CaptionedView(captioned_views()[0].view, "東")], "no font"),
+        ([captioned_views()[30 + number % 4] for number in range(400)], "take more than"),
+    ],
+    ids=["nothing", "a caption without glyphs", "too many turns"],
+)
+def test_what_cannot_be_shown_is_refused(shown: list[CaptionedView], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        replay(PAINTER, shown)
 
 
 def test_a_turn_of_several_moves_stands_under_one_caption() -> None:
@@ -183,16 +191,6 @@ def test_without_captions_there_is_no_strip() -> None:
 def test_one_position_is_a_picture_that_stands(kind: Kind) -> None:
     ((frame, _),) = frames(make_replay(kind, 5, 6))
     assert difference_to(frame, captioned_views()[5]) <= LIKE[kind]
-
-
-def test_nothing_to_show_is_refused() -> None:
-    with pytest.raises(ValueError, match="no position"):
-        replay(PAINTER, [])
-
-
-def test_a_caption_that_cannot_be_written_is_refused() -> None:
-    with pytest.raises(ValueError, match="no font"):
-        replay(PAINTER, [CaptionedView(captioned_views()[0].view, "東")])
 
 
 @pytest.mark.soak
