@@ -90,24 +90,6 @@ def test_every_hint_says_more_than_that_another_move_is_as_good(slug: str, momen
     assert not any(is_empty(hint) for case in own for _, hint in hints(case, moments, iterations) if hint.other)
 
 
-@pytest.mark.parametrize(
-    ("slug", "seed"),
-    [("flower-of-the-lotus", 19), ("water-lily", 12), ("cappuccino", 4), ("china-moon", 4), ("jinns-of-the-lake", 51)],
-)
-def test_a_win_that_is_shared_is_told_as_one(slug: str, seed: int) -> None:
-    record = play_at_random(GAMES[slug], 3, {}, Random(seed))
-    before, end = record.positions[-2:]
-    assert before.actor in (end.winners or ())
-    assert len(end.winners or ()) > 1
-    facts_module = package(slug).facts_module
-    assert facts_module
-    move = before.parse(record.moves[-1])
-    facts = without_memory(before.view(before.actor), [fact for _, fact in facts_module.facts(before, move)])
-    for fact in facts:
-        check(before, move, fact)
-    assert "why-shares" in {fact.kind for fact in facts}
-
-
 def test_an_exchange_is_not_preferred_for_what_the_other_spares_too() -> None:
     left_out = 0
     for position in play_at_random(GAMES["flower-of-the-lotus"], 3, {}, Random(8)).positions[:-1]:

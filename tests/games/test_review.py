@@ -38,17 +38,13 @@ def game_review() -> tuple[Record, Review]:
     return record, review(record, Random(1), iterations=30)
 
 
-@pytest.mark.soak
-def test_every_position_has_chances_that_sum_to_1(game_review: tuple[Record, Review]) -> None:
+def test_every_position_has_chances_and_every_choice_is_judged(game_review: tuple[Record, Review]) -> None:
     record, result = game_review
     assert len(result.chances) == len(record.positions)
     assert all(sum(chances) == pytest.approx(1) for chances in result.chances)
-    winners = record.positions[-1].winners or ()
-    assert [seat for seat, chance in enumerate(result.chances[-1]) if chance] == list(winners)
-
-
-def test_every_choice_is_judged_with_moves_that_were_legal(game_review: tuple[Record, Review]) -> None:
-    record, result = game_review
+    assert [seat for seat, chance in enumerate(result.chances[-1]) if chance] == list(
+        record.positions[-1].winners or ()
+    )
     plies = [ply for ply, position in enumerate(record.positions) if len(position.legal) > 1]
     assert [judgement.ply for judgement in result.judgements] == plies
     for judgement in result.judgements:
