@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
-from itertools import islice
 from random import Random
 
 import pytest
 
 from deploy.conformance.playthroughs import Case, cases, play_case
-from games import GAMES
-from games.__main__ import play_at_random
-from games.cappuccino import CappuccinoPosition
 from games.players import Strength, think
 from games.players.comparing import chance_after
 from games.players.decision import share
 from games.players.evaluation import evaluator
-from games.position import Move, Position
+from games.position import Position
 from games.water_lily import WaterLilyPosition
 from tests.games.jinns_moments import moment
-from tests.games.plain_search import guaranteed
 from tests.games.race_tables import CHINA_MOON, FLOWER, Course
 from tests.games.test_water_lily import table
 
@@ -31,20 +26,6 @@ HANDS = "Ryy Gyyyp Bpp"  # red counts 3, green 7 and blue 3
 def choose_move(position: Position, strength: Strength, seed: int, iterations: int = 150) -> str:
     view = position.view(position.actor)
     return str(think(view, strength, Random(seed), iterations=iterations).move)
-
-
-def faultless(position: CappuccinoPosition) -> set[Move]:
-    """Return the moves of the actor after which it gets as much as it can."""
-    return {move for move in position.legal if guaranteed(position.play(move), 0) == guaranteed(position, 0)}
-
-
-def last_moments() -> Iterator[CappuccinoPosition]:
-    """Yield positions four plies before the end of random games of Cappuccino for two at which one can go wrong."""
-    for seed in range(1000):
-        position = play_at_random(GAMES["cappuccino"], 2, {}, Random(seed)).positions[-5]
-        assert isinstance(position, CappuccinoPosition)
-        if len(faultless(position)) < len(position.legal):
-            yield position
 
 
 @pytest.mark.parametrize("case", [case for case in cases() if not case.chosen], ids=str)
@@ -60,11 +41,6 @@ def test_the_chance_of_a_move_that_ends_the_game_is_its_result(case: Case) -> No
     for said, chance in ((hint.move, hint.chance), (hint.other, hint.other_chance)):
         if said in ends and hint.other is not None and draw() is position:
             assert chance == share(position.play(said).winners or (), position.actor or 0)
-
-
-def test_the_last_jumps_of_cappuccino_are_made_without_a_fault() -> None:
-    for seed, position in enumerate(islice(last_moments(), 8)):
-        assert choose_move(position, Strength.HARD, seed, iterations=600) in map(str, faultless(position))
 
 
 def race_end(course: Course, *frogs: str) -> Position:

@@ -48,10 +48,3 @@ def test_the_fullest_table_fits_into_an_alternative_text(course: Course, seats: 
 def test_the_trail_of_a_decision_keeps_every_pad_of_a_bounce_and_the_fly() -> None:
     at = play(CHINA_MOON.position("R5", hands="Ry", flies="R1", options=["flies"]), "R5-8-13*", "y@12")
     assert str(at.view(None).trail) == "R5-8-13*"
-
-
-@pytest.mark.clause("CM-11", "CM-29", "FL-10")
-def test_the_strides_of_a_turn_are_known() -> None:
-    assert CHINA_MOON.start().view(None).strides == (2, 2, 2)
-    assert CHINA_MOON.start(options=["hop"]).view(None).strides == (1, 2, 3)
-    assert FLOWER.start().view(None).strides == (1, 2, 3)

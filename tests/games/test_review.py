@@ -142,13 +142,6 @@ def test_no_estimate_is_drawn_as_certain() -> None:
     assert evaluator("china-moon").trust[0] < evaluator("china-moon").trust[-1] == 1
 
 
-def test_turning_points_are_the_costliest_decisions() -> None:
-    losses = [0.0, 0.05, 0.3, 0.06, 0.03, 0.1, 0.2, 0.07]
-    judgements = tuple(Judgement(ply, 0, "a", "b", 0.0, lost) for ply, lost in enumerate(losses))
-    points = Review((), judgements).turning_points
-    assert [point.ply for point in points] == [2, 3, 5, 6, 7]
-
-
 def test_a_bad_player_hides_no_turning_point_of_another() -> None:
     blunders = [Judgement(ply, 0, "a", "b", 0.0, 0.9 - ply / 100) for ply in range(0, 20, 2)]
     slip = Judgement(21, 1, "a", "b", 0.3, 0.4)
