@@ -8,7 +8,7 @@ import pytest
 
 from games.cappuccino.board import NEAR, PLACES
 from games.position import NotAMove, Seat
-from tests.games.cappuccino_tables import drafted_game, position
+from tests.games.cappuccino_tables import position
 from tests.games.notation import legal, play, refusal
 
 FAR = " Q8:F Q9:P"  # an area of its own, so that the game goes on
@@ -29,12 +29,6 @@ def test_the_table_is_a_hexagon_of_radius_eight() -> None:
 @pytest.mark.parametrize("text", ["A9-A8", "A17-A18", "I17-I18", "Q9-Q10", "I99-I9", "A1-B1"])
 def test_no_stack_goes_beside_the_table(text: str) -> None:
     assert refusal(position("A9:F A10:P A17:F I17:F Q9:F"), text) == "CP-2"
-
-
-@pytest.mark.clause("CP-2")
-@pytest.mark.parametrize("text", ["+A8", "+I18", "+Q10", "+B7"])
-def test_no_cup_is_put_beside_the_table(text: str) -> None:
-    assert refusal(drafted_game(), text) == "CP-2"
 
 
 @pytest.mark.clause("CP-3")

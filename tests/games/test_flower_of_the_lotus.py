@@ -12,13 +12,6 @@ position = FLOWER.position
 FAR = "R20 R24 G25 G26 G27 B29 B31 B32"  # eight frogs out of the way
 
 
-@pytest.mark.clause("FL-3", "FL-5")
-def test_every_frog_begins_on_the_start_and_a_square_holds_one() -> None:
-    at = FLOWER.start()
-    assert at.frogs == ((0, 0, 0),) * 3
-    assert refusal(play(at, "R0-1"), "G0-1") == "FL-11"
-
-
 @pytest.mark.clause("FL-9")
 def test_a_turn_moves_three_different_frogs_one_of_them_anothers() -> None:
     at = play(position(f"R2 {FAR}"), "R2-5")
