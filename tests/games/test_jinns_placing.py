@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.jinns.board import PAWNS, SEATINGS
-from games.position import NotAMove, SetupError, Start
+from games.position import NotAMove, Start
 from tests.games.jinns_moments import GAME, beginning, deal_position, moment, piles
 from tests.games.notation import FEW, deal_refusal, legal, play, refusal, start_refusal
 
@@ -178,11 +178,6 @@ def test_scattered_pawns_lie_as_chance_has_it_and_the_hops_begin_at_once(people:
 )
 def test_a_setup_that_chance_cannot_give_is_refused(options: dict[str, bool], setup: dict[str, Any]) -> None:
     assert start_refusal(Start(GAME.slug, options, SEATINGS[2].colours, setup)) in {"JL-1", "JL-8"}
-
-
-def test_an_unknown_option_is_refused() -> None:
-    with pytest.raises(SetupError, match="no option 'hop'"):
-        GAME.deal(2, {"hop": True}, Random(1))
 
 
 @FEW

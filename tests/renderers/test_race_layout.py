@@ -11,11 +11,9 @@ from PIL import Image, ImageChops
 
 from games.race.board import Board, Kind, board
 from games.race.rules import FLOWERS, PLACES
-from renderers import painter
 from renderers.canvas import Canvas, Mask
 from renderers.frogs import BADGE, HEIGHT, WIDTH
 from renderers.gallery.colour_vision import EYES, lab, linear, linear_pixels, picture_seen, simulate
-from renderers.race.board import numbers, static_board
 from renderers.race.flowers import flower, petals
 from renderers.race.layout import (
     AT_HOME,
@@ -29,7 +27,7 @@ from renderers.race.layout import (
 )
 from renderers.race.pads import sign_of
 from renderers.race.palette import LEAVES
-from renderers.race.scenes import game, scenes
+from renderers.race.scenes import game
 from renderers.race.seats import rooms
 from renderers.race.signs import SIGNS, sign
 from renderers.scene import Scene
@@ -82,23 +80,6 @@ def test_everything_is_within_the_pond_and_beside_the_cards(place: Board) -> Non
         assert POND.left <= room.left < room.right <= POND.right
         assert POND.top <= room.top < room.bottom <= POND.bottom
     assert POND.right <= COLUMN.left
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("slug", SLUGS)
-def test_every_number_is_read_in_every_picture(slug: str) -> None:
-    """What is put over a number may light its ground, but not touch its digits."""
-    place, draw = board(slug), painter(slug)
-    views = [view for _, view in scenes(slug)]
-    views += [position.view(None) for position in list(game(slug, 5, max(place.frogs)))[::6]]
-    bare = static_board(slug).image.convert("L")
-    for view in (view for view in views if view.winners is None):
-        lost = ImageChops.difference(draw.scene(view).image.convert("L"), bare)
-        for sprite, (x, y) in numbers(place):
-            left, top = x - sprite.across, y - sprite.down
-            digits = sprite.image.convert("L").point(lambda value: 255 if value > 235 else 0)
-            under = lost.crop((round(left), round(top), round(left) + digits.width, round(top) + digits.height))
-            assert max(ImageChops.multiply(under, digits).tobytes()) < 40, (x, y, view.last)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -85,17 +85,6 @@ def difference_to(frame: Image.Image, position: CaptionedView) -> int:
 
 
 @pytest.mark.soak
-@BOTH
-def test_a_part_is_slow_and_light_enough(kind: Kind) -> None:
-    """The longest parts themselves take long to draw."""
-    picture = make_replay(kind, 0, 3)
-    time = sum(whole(picture).times)
-    assert TURN * 2 + LAST <= time <= LONGEST
-    assert len(picture.data) * LONGEST / time < HEAVIEST
-    assert picture.width == {"gif": 640, "webp": BOARD[0]}[kind]
-
-
-@pytest.mark.soak
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_longest_part_of_a_game_fits_and_begins_and_ends_as_it_should(game: str, kind: Kind) -> None:
@@ -190,6 +179,7 @@ def test_without_captions_there_is_no_strip() -> None:
 @BOTH
 def test_one_position_is_a_picture_that_stands(kind: Kind) -> None:
     ((frame, _),) = frames(make_replay(kind, 5, 6))
+    assert frame.width == {"gif": 640, "webp": BOARD[0]}[kind]
     assert difference_to(frame, captioned_views()[5]) <= LIKE[kind]
 
 
