@@ -15,7 +15,7 @@ from bot.tables.cups.length import latest_end, round_count
 from bot.tables.cups.standings import Place, bye_points, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, Entry, Format, Phase, Presence
-from bot.tables.public_cup import PublicCup
+from bot.tables.public import PublicCup
 from storage.cup_rows import DAY_MINUTES, CupRow
 from storage.models import TableRow
 

@@ -12,8 +12,7 @@ import discord
 
 from bot.drafts.custom_id import ComponentId, encode
 from bot.language.localizer import Localizer
-from bot.tables.public import PublicTable
-from bot.tables.public_cup import PublicCup
+from bot.tables.public import PublicCup, PublicTable
 from renderers.picture import Picture
 from storage.cup_rows import CupRow
 from storage.models import TableRow

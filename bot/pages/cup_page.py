@@ -16,7 +16,7 @@ from bot.language.localizer import Localizer
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered, wide_table
 from bot.pages.names import moment_words, player_name, shown_name, until_words, without_sign
 from bot.sessions.public_pages import FoundCup
-from bot.tables.public_cup import DivisionPlace, Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
+from bot.tables.public import DivisionPlace, Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
 
 PHASES = (
     (Phase.SIGN_UP, "cup-open"),

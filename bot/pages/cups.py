@@ -16,7 +16,7 @@ from bot.pages.pictures import PagePictures, Rendering, Renderings, content_dige
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.responses import existing, html, picture_response
 from bot.sessions.public_pages import FoundCup, PublicCups
-from bot.tables.public_cup import Place
+from bot.tables.public import Place
 from renderers.picture import Picture
 from renderers.standings import Division, Row, league_picture, standings_picture
 from seeds import LOCALES

@@ -12,8 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from cachetools import LRUCache
 
-from bot.tables.public import PublicPage, PublicTable, Replay, public_table, replay_of
-from bot.tables.public_cup import PublicCup, public_cup
+from bot.tables.public import PublicCup, PublicPage, PublicTable, Replay, public_cup, public_table, replay_of
 from bot.tables.snapshot import record_of
 from games.players.judgement import VERSION, Review
 from games.record import write
