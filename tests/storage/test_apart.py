@@ -195,16 +195,16 @@ async def test_who_has_declined_an_invitation_has_no_seat_of_ones_own(store: Sto
         await join(store, table.id, CARP, NAMES[CARP], NOON)
 
 
-@pytest.mark.parametrize(("level", "user"), [(1000, OTTER), (1150, OTTER), (STRONG - 150, CARP), (STRONG + 150, CARP)])
-async def test_people_within_reach_of_the_level_sit_down(store: Store, level: int, user: int) -> None:
-    await make_strong(store, CARP)
+@pytest.mark.parametrize(
+    ("level", "user", "rated_in"),
+    [
+        *((level, OTTER, "water-lily") for level in (1000, 1150)),
+        *((level, CARP, "water-lily") for level in (STRONG - 150, STRONG + 150)),
+        (1000, CARP, "china-moon"),  # a rating in another game says nothing
+    ],
+)
+async def test_people_within_reach_of_the_level_sit_down(store: Store, level: int, user: int, rated_in: str) -> None:
+    await make_strong(store, CARP, rated_in)
     table = await new_lobby(store)
     await set_options(store, table.id, NOON, level=level)
     assert len((await join(store, table.id, user, NAMES[user], NOON)).seats) == 2
-
-
-async def test_a_rating_in_another_game_says_nothing(store: Store) -> None:
-    await make_strong(store, CARP, game="china-moon")
-    table = await new_lobby(store)
-    await set_options(store, table.id, NOON, level=1000)
-    assert len((await join(store, table.id, CARP, NAMES[CARP], NOON)).seats) == 2

@@ -88,18 +88,6 @@ async def lobby_with_long_name(store: Store) -> None:
     await join(store, table.id, 5, LONG, NOON)
 
 
-async def test_a_locked_file_is_told(made_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.1)
-    monkeypatch.setattr(sqlite, "MIN_BUSY_SECONDS", 0)
-    store = await Store.open(made_url)
-    with closing(sqlite3.connect(file_of(made_url), isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(DatabaseLocked):
-            await new_lobby(store)
-    await new_lobby(store)
-    await store.close()
-
-
 def busy_seconds(connection: sa.Connection) -> int:
     """Return how long a connection waits for a locked file."""
     return int(connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one()) // 1000

@@ -70,8 +70,14 @@ WANTED = [
 ]
 
 
-async def test_all_that_a_database_holds_is_still_there_and_its_games_go_on(old_url: str) -> None:
+async def test_all_that_a_database_holds_is_still_there_and_its_games_go_on(
+    old_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
     store = await Store.open(old_url)
+    (line,) = [record.getMessage() for record in caplog.records if record.name == "storage.database"]
+    assert f"it is migrated from version {RELEASED} to {newest_version()}" in line
+    assert (f"tables-before-{newest_version()}.db" in line) == old_url.startswith("sqlite")
     assert [await store.tables.load(row["id"]) for row in TABLES] == WANTED
     assert [row.id for row in await store.tables.unshown()] == ["newgamea", "unshowna"]
     assert [row.id for row in await store.tables.live() if row.shown_version == row.version] == ["gameaaaa", "lobbyaaa"]
@@ -92,16 +98,6 @@ async def test_all_that_a_database_holds_is_still_there_and_its_games_go_on(old_
     for statement in ("UPDATE moves SET move = 'b'", "UPDATE moves SET undone = 1, seat = 5", "DELETE FROM moves"):
         with pytest.raises(DBAPIError, match="moves are append-only"):
             await on_the_side(old_url, statement)
-
-
-async def test_the_log_tells_of_a_migration_and_of_the_copy_from_before(
-    old_url: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level("INFO")
-    await (await Store.open(old_url)).close()
-    (line,) = [record.getMessage() for record in caplog.records if record.name == "storage.database"]
-    assert f"it is migrated from version {RELEASED} to {newest_version()}" in line
-    assert (f"tables-before-{newest_version()}.db" in line) == old_url.startswith("sqlite")
 
 
 @pytest.mark.soak

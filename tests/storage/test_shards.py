@@ -42,28 +42,21 @@ def bot_of(store: Store, shards: Shards) -> Store:
     return bot
 
 
-async def test_a_bot_sees_the_tables_of_its_shards_alone(store: Store) -> None:
+async def test_a_bot_sees_and_times_the_tables_of_its_shards_alone(store: Store) -> None:
+    assert CLOCK.deadline is not None
     guilds = [None, *(guild_of(shard, 4) for shard in range(4))]
     lobbies = [await new_lobby(store, channel=10 + number, guild=guild) for number, guild in enumerate(guilds)]
-    games = [await running_game(store, channel=20 + number, guild=guild) for number, guild in enumerate(guilds)]
+    games = await timed_games(store, *guilds)
     for ids in ({0}, {1}, {2, 3}, {0, 1, 2, 3}):
         shards = Shards(4, frozenset(ids))
         bot = bot_of(store, shards)
-        expected = {row.id for row in (*lobbies, *games) if shards.own(row.guild)}
+        timed = {game for game, guild in zip(games, guilds, strict=True) if shards.own(guild)}
+        expected = timed | {row.id for row in lobbies if shards.own(row.guild)}
         assert len(expected) == 2 * (len(ids) + (0 in ids))
         assert {row.id for row in await bot.tables.live()} == {row.id for row in await bot.tables.unshown()} == expected
+        assert {row.id for row in await bot.timing.due(CLOCK.deadline)} == timed
     closed = await close_idle(bot_of(store, Shards(4, frozenset({2}))), LATER, LATER)
     assert [row.id for row in closed] == [lobbies[3].id]
-
-
-async def test_a_bot_times_the_games_of_its_shards_alone(store: Store) -> None:
-    even, odd = guild_of(0, 2), guild_of(1, 2)
-    for channel, guild in enumerate((even, odd), 1):
-        row = await running_game(store, channel=channel, guild=guild)
-        await append(store, row, ["a"], [0], NOON, clock=CLOCK)
-    assert CLOCK.deadline is not None
-    for shards, guild in ((EVEN, even), (ODD, odd)):
-        assert [row.guild for row in await bot_of(store, shards).timing.due(CLOCK.deadline)] == [guild]
 
 
 async def test_what_a_person_asks_for_comes_from_all_shards(store: Store) -> None:
@@ -144,7 +137,7 @@ async def test_a_bot_does_not_take_its_own_lock_for_anothers(postgresql_url: str
         await asyncio.gather(*(bot.heartbeats.record(NOON, SLACK) for _ in range(5)))
 
 
-async def timed_games(store: Store, *guilds: int) -> list[str]:
+async def timed_games(store: Store, *guilds: int | None) -> list[str]:
     """Return a game whose decision has its time on each of these servers, by id."""
     rows = [await running_game(store, channel=channel, guild=guild) for channel, guild in enumerate(guilds, 1)]
     return [(await append(store, row, ["a"], [0], NOON, clock=CLOCK)).id for row in rows]

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from bot.drafts.wanted import answered
 from storage import schema
-from storage.models import Request, SeatRow, State
+from storage.models import Request, SeatRow
 from storage.store import Store
 from storage.table import Invitation
 from tests.storage.changes import (
@@ -20,7 +20,6 @@ from tests.storage.changes import (
     cancel,
     forget,
     hand_over,
-    join,
     take_seat,
 )
 from tests.storage.damaged_rows import BROKEN, LEFT, OTHER, PEOPLE, WHOLE, fill
@@ -160,20 +159,6 @@ async def test_nothing_names_a_person_who_is_forgotten(store: Store) -> None:
     assert await store.user_data.export(HERON) == NOTHING | {"user": str(HERON)}
     for user in (OTTER, CARP):
         assert before.count(str(user)) == after.count(str(user))
-
-
-async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store) -> None:
-    table = await new_lobby(store, channel=1)
-    table = await join(store, table.id, OTTER, "Otter", NOON)
-    alone = await new_lobby(store, channel=2)
-    there = await new_lobby(store, channel=3, host=OTTER)
-    changed = await forget(store, HERON, LATER)
-    left, closed = await store.tables.load(table.id), await store.tables.load(alone.id)
-    assert changed == sorted([left, closed], key=lambda row: row.id)
-    assert left.seats == (SeatRow(0, OTTER, "Otter", since=NOON, terms="0/0/1"),)
-    assert (left.host, left.version) == (OTTER, table.version + 1)
-    assert (closed.state, closed.seats, closed.host, closed.ended) == (State.CANCELLED, (), None, LATER)
-    assert await store.tables.load(there.id) == there
 
 
 async def test_a_table_is_shown_again_when_who_is_asked_or_asks_to_play_is_forgotten(store: Store) -> None:
