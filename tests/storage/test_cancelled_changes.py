@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 
 from storage.store import Store
-from tests.storage.changes import append, cancel
-from tests.storage.scenes import LATER, NOON, running_game
+from tests.storage.changes import append
+from tests.storage.scenes import NOON, running_game
 from tests.storage.writers import Writer
 from tests.timeouts import TEST_TIMEOUT
 
@@ -35,24 +35,6 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
             await append(store, row, ["d"], [0], NOON)
         outcomes[after > before] += 1
     assert outcomes[False] > 0
-
-
-async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: Store) -> None:
-    table = await running_game(store)
-    for breaths in range(1, 40, 3):
-        task = asyncio.create_task(append(store, table, ["a"], [0], NOON))
-        for _ in range(breaths):
-            await asyncio.sleep(0)
-        while not task.done():
-            task.cancel()
-            await asyncio.sleep(0)
-        async with asyncio.timeout(TEST_TIMEOUT):
-            moves = len((await store.tables.load(table.id)).moves)
-            assert moves in (0, 1)
-            await store.games.record_shown(table.id, moves, table.version)
-        if moves:
-            await cancel(store, table.id, LATER)
-            table = await running_game(store)
 
 
 async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> None:
