@@ -55,11 +55,6 @@ def value(column: sa.Column[Any]) -> object:
     return next(found for kind, found in VALUES.items() if isinstance(column.type, kind))
 
 
-def full_row(table: sa.Table) -> dict[str, object]:
-    """Return a row with a value in every column."""
-    return {column.name: value(column) for column in table.c}
-
-
 async def fill(url: str) -> None:
     """Create a database with a row in every table."""
     database = await Database.open(url)
@@ -67,7 +62,7 @@ async def fill(url: str) -> None:
     def insert(connection: sa.Connection) -> None:
         connection.execute(sa.delete(schema.heartbeats))
         for table in schema.metadata.sorted_tables:
-            connection.execute(sa.insert(table), [full_row(table)])
+            connection.execute(sa.insert(table), [{column.name: value(column) for column in table.c}])
 
     await database.write(insert)
     await database.close()

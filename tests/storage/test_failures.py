@@ -76,16 +76,12 @@ async def test_a_database_without_another_page_is_full(made_url: str) -> None:
     def limit(connection: sa.Connection) -> None:
         connection.exec_driver_sql("PRAGMA max_page_count = 1")
 
+    store = Store(database)
+    table = await new_lobby(store)
     await database.write(limit)
     with pytest.raises(DatabaseFull, match="disk is full"):
-        await lobby_with_long_name(Store(database))
+        await join(store, table.id, 5, LONG, NOON)
     await database.close()
-
-
-async def lobby_with_long_name(store: Store) -> None:
-    """Open a lobby that needs more pages."""
-    table = await new_lobby(store)
-    await join(store, table.id, 5, LONG, NOON)
 
 
 def busy_seconds(connection: sa.Connection) -> int:

@@ -69,12 +69,6 @@ async def at_once(calls: Iterable[Awaitable[T]]) -> tuple[list[T], list[Refused]
     return results, refusals
 
 
-async def set_actor(store: Store, row: TableRow, seat: int) -> TableRow:
-    """Let a game wait for a seat."""
-    await set_clock(store, row.id, row.version, replace(CLOCK, actor=seat))
-    return await store.tables.load(row.id)
-
-
 async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, other: Store) -> None:
     table = await running_game(store)
     for number in range(8):
@@ -203,7 +197,8 @@ async def test_preferences_change_no_clock_of_who_decides_after_a_move(store: St
     table = await running_game(store)
     for number in range(12):
         seat = number % 2
-        table = await set_actor(store, table, seat)
+        await set_clock(store, table.id, table.version, replace(CLOCK, actor=seat))
+        table = await store.tables.load(table.id)
         retimed = list[TableRow]()
 
         def retime(row: TableRow, *_: Person, retimed: list[TableRow] = retimed) -> Clock:
