@@ -12,13 +12,11 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
-from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_alone
+from tests.end_to_end.test_elsewhere import move, wait_until_alone
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.replies import LOADING
 from tests.local_discord.world import JSON
-
-PUBLIC_THREAD = 11
 
 
 async def press_in_panel(person: Person, table: JSON, *labels: str) -> None:
@@ -71,30 +69,6 @@ async def test_without_installing_one_pauses_undoes_and_resigns_in_a_chat(harnes
     table = await heron.wait_for(lambda now: is_table(now) and asks(now, others), since=since)
     await wait_until_alone(harness, table)
     assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
-
-
-@pytest.mark.soak
-async def test_a_thread_without_the_bot_goes_on_when_it_is_invited(harness: Harness) -> None:
-    source = random.Random(9)
-    people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-    await harness.world.install(heron.user)
-    channel = await harness.world.add_guild("Far away")
-    created = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "Den", "type": PUBLIC_THREAD})
-    assert isinstance(created, dict)
-    table = await begin(heron, otter, channel=created["id"])
-    for _ in range(2):
-        table = await move(table, people, source)
-    await wait_until_alone(harness, table)
-    ((key,),) = harness.rows("select id from tables")
-    watched = await heron.command(channel, "try", game_id=key)
-    assert "Water Lily" in str(watched.private["embeds"]), "its players may see it from the channel"
-    await open_lobby(heron, channel, "cappuccino")
-
-    await harness.world.set_bot(harness.world.guilds[-1].id, present=True)
-    await harness.wait_until_stored(f"{SHOWN_BY_ITSELF} and state = 'running'")
-    await harness.wait_until_stored("select 1 from tables where state = 'lobby' and not by_interactions")
-    table = await move(await latest(heron, table), people, source)
-    await wait_until_alone(harness, table)
 
 
 @pytest.mark.soak
