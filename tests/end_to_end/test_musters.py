@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tests.end_to_end.harness import Harness
@@ -23,22 +21,21 @@ async def asks(harness: Harness, host: Person, lobby: JSON) -> JSON:
     return await wait_for_change(host, lobby, lambda now: has_button(now, "I'm here"), after=started)
 
 
-async def test_a_game_starts_with_those_who_are_still_there(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        lobby = await gather(heron, otter, newt, computers=("easy",))
-        asked = await asks(harness, heron, lobby)
-        call = await heron.wait_for(lambda message: "about to start" in message["content"])
-        assert {person["id"] for person in call["mentions"]} == {otter.user.id, newt.user.id}
-        assert "Otter and Newt: press" in asked["embeds"][0]["description"]
-        await otter.press(asked, "I'm here")
-        await harness.wait_until_stored("select 1 from seats where name = 'Otter' and not asked")
-        since = len(heron.seen)
-        harness.execute("update tables set muster = ?", STORED)
-        table = await heron.wait_for(is_table, since=since)
-        assert "Otter" in players_at(table)
-        assert "Newt" not in players_at(table)
-        await newt.wait_for(lambda message: "went on without you" in message["content"])
+async def test_a_game_starts_with_those_who_are_still_there(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    lobby = await gather(heron, otter, newt, computers=("easy",))
+    asked = await asks(harness, heron, lobby)
+    call = await heron.wait_for(lambda message: "about to start" in message["content"])
+    assert {person["id"] for person in call["mentions"]} == {otter.user.id, newt.user.id}
+    assert "Otter and Newt: press" in asked["embeds"][0]["description"]
+    await otter.press(asked, "I'm here")
+    await harness.wait_until_stored("select 1 from seats where name = 'Otter' and not asked")
+    since = len(heron.seen)
+    harness.execute("update tables set muster = ?", STORED)
+    table = await heron.wait_for(is_table, since=since)
+    assert "Otter" in players_at(table)
+    assert "Newt" not in players_at(table)
+    await newt.wait_for(lambda message: "went on without you" in message["content"])
 
 
 @pytest.mark.parametrize("how", ["by the button", "by deleting all data"])

@@ -111,41 +111,39 @@ def is_daily(message: JSON) -> bool:
 
 
 @pytest.mark.soak
-async def test_the_puzzle_of_the_day_is_posted_once_whatever_happens(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
-        heron = await harness.person("Heron")
-        channel, other, *_ = harness.world.channels.values()
-        await harness.world.change_user(heron.user, manage_guild=True)
-        await harness.world.permit(other, deny=("SEND_MESSAGES",))
-        panel = (await heron.command(channel, "settings")).private
-        refused = await heron.submit(await heron.press(panel, "Puzzle, next table…"), puzzle_channel=[other])
-        assert f"I may not post in <#{other}>" in await private_answer(heron, refused)
-        await heron.submit(await heron.press(panel, "Puzzle, next table…"), puzzle_channel=[channel])
-        daily = await heron.wait_for(is_daily)
-        assert (daily["channel_id"], len(daily["attachments"]), daily["mentions"]) == (channel, 1, [])
-        puzzle = await private_message(heron, await heron.press(daily, "Try it yourself"))
-        assert menus(puzzle)
-        assert component_of(puzzle, "Show the best move")
-        await harness.wait_until_stored(POSTED)
+async def test_the_puzzle_of_the_day_is_posted_once_whatever_happens(harness: Harness, heron: Person) -> None:
+    channel, other, *_ = harness.world.channels.values()
+    await harness.world.change_user(heron.user, manage_guild=True)
+    await harness.world.permit(other, deny=("SEND_MESSAGES",))
+    panel = (await heron.command(channel, "settings")).private
+    refused = await heron.submit(await heron.press(panel, "Puzzle, next table…"), puzzle_channel=[other])
+    assert f"I may not post in <#{other}>" in await private_answer(heron, refused)
+    await heron.submit(await heron.press(panel, "Puzzle, next table…"), puzzle_channel=[channel])
+    daily = await heron.wait_for(is_daily)
+    assert (daily["channel_id"], len(daily["attachments"]), daily["mentions"]) == (channel, 1, [])
+    puzzle = await private_message(heron, await heron.press(daily, "Try it yourself"))
+    assert menus(puzzle)
+    assert component_of(puzzle, "Show the best move")
+    await harness.wait_until_stored(POSTED)
 
-        await harness.kill_bot()
-        harness.execute("update settings set puzzle_posted = null")  # as a kill right after posting leaves it
-        await harness.start_bot()
-        await harness.wait_until_stored(POSTED)
-        assert sum(event == "MESSAGE_CREATE" and is_daily(message) for event, message in heron.seen) == 1
+    await harness.kill_bot()
+    harness.execute("update settings set puzzle_posted = null")  # as a kill right after posting leaves it
+    await harness.start_bot()
+    await harness.wait_until_stored(POSTED)
+    assert sum(event == "MESSAGE_CREATE" and is_daily(message) for event, message in heron.seen) == 1
 
-        await harness.kill_bot()
-        harness.execute("update settings set puzzle_posted = null, puzzle_channel = ?", int(other))
-        await harness.start_bot()
-        await harness.wait_until_stored(POSTED)
-        panel = (await heron.command(channel, "settings")).private
-        assert "I may not post there" in str(panel["embeds"])
-        await harness.kill_bot()
-        harness.execute("update settings set puzzle_posted = null")
-        await harness.world.delete_channel(other)
-        await harness.start_bot()
-        await harness.wait_until_stored(f"{POSTED} and puzzle_channel is null")
-        assert sum(event == "MESSAGE_CREATE" and is_daily(message) for event, message in heron.seen) == 1
+    await harness.kill_bot()
+    harness.execute("update settings set puzzle_posted = null, puzzle_channel = ?", int(other))
+    await harness.start_bot()
+    await harness.wait_until_stored(POSTED)
+    panel = (await heron.command(channel, "settings")).private
+    assert "I may not post there" in str(panel["embeds"])
+    await harness.kill_bot()
+    harness.execute("update settings set puzzle_posted = null")
+    await harness.world.delete_channel(other)
+    await harness.start_bot()
+    await harness.wait_until_stored(f"{POSTED} and puzzle_channel is null")
+    assert sum(event == "MESSAGE_CREATE" and is_daily(message) for event, message in heron.seen) == 1
 
 
 async def test_the_puzzle_of_the_day_waits_for_its_hour(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, is_table, type_move
 from tests.end_to_end.test_appointments import MINUTE, SETTINGS, appoint
 from tests.local.conftest import until
+from tests.local_discord.person import Person
 
 SCHEDULED, ACTIVE, COMPLETED = 1, 2, 3
 EVENTS = "/guilds/*/scheduled-events"
@@ -29,55 +30,51 @@ def events_of(harness: Harness) -> list[ScheduledEvent]:
 
 
 @pytest.mark.soak
-async def test_an_event_stands_once_and_follows_its_table(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        here = harness.world.channel
-        harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
-        await harness.restart_bot()
-        lost = RequestFault(method="POST", path=EVENTS, do="status", when="after")
-        harness.local.faults.pending.append(lost)
-        lobby, _ = await appoint(heron, here, "in 3 days")
-        await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
-        (event,) = events_of(harness)
-        assert (event.name, event.status, event.entity_type) == ("Water Lily", SCHEDULED, 3)
-        assert event.location == f"https://discord.com/channels/{harness.world.guilds[0].id}/{lobby['channel_id']}"
-        assert f"{lobby['channel_id']}/{lobby['id']}" in str(event.description)
+async def test_an_event_stands_once_and_follows_its_table(harness: Harness, heron: Person, otter: Person) -> None:
+    here = harness.world.channel
+    harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
+    await harness.restart_bot()
+    lost = RequestFault(method="POST", path=EVENTS, do="status", when="after")
+    harness.local.faults.pending.append(lost)
+    lobby, _ = await appoint(heron, here, "in 3 days")
+    await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
+    (event,) = events_of(harness)
+    assert (event.name, event.status, event.entity_type) == ("Water Lily", SCHEDULED, 3)
+    assert event.location == f"https://discord.com/channels/{harness.world.guilds[0].id}/{lobby['channel_id']}"
+    assert f"{lobby['channel_id']}/{lobby['id']}" in str(event.description)
 
-        await harness.kill_bot()
-        harness.execute("update tables set event_status = 'wanted', event = null")  # as a kill leaves it
-        await harness.start_bot()
-        await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
-        assert events_of(harness) == [event]
+    await harness.kill_bot()
+    harness.execute("update tables set event_status = 'wanted', event = null")  # as a kill leaves it
+    await harness.start_bot()
+    await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
+    assert events_of(harness) == [event]
 
-        await join(otter, lobby)
-        harness.execute("update tables set starts = null, call_due = null, event_status = null")
-        table = await start(heron, await latest(heron, lobby))
-        assert table["channel_id"] == lobby["channel_id"]
-        harness.execute("update tables set event_status = 'scheduled'")
-        await until(lambda: event.status == ACTIVE)
-        await finish(harness, [heron, otter])
-        await until(lambda: event.status == COMPLETED)
-        await harness.wait_until_stored("select 1 from tables where event_status is null")
+    await join(otter, lobby)
+    harness.execute("update tables set starts = null, call_due = null, event_status = null")
+    table = await start(heron, await latest(heron, lobby))
+    assert table["channel_id"] == lobby["channel_id"]
+    harness.execute("update tables set event_status = 'scheduled'")
+    await until(lambda: event.status == ACTIVE)
+    await finish(harness, [heron, otter])
+    await until(lambda: event.status == COMPLETED)
+    await harness.wait_until_stored("select 1 from tables where event_status is null")
 
 
 @pytest.mark.soak
-async def test_a_table_whose_event_cannot_be_made_stops_no_other(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
-        harness.expect_logged("the event of its server could not be kept", "Traceback")
-        heron = await harness.person("Heron")
-        harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
-        for days in (3, 4):
-            await appoint(heron, harness.world.channel, f"in {days} days")
-        await harness.kill_bot()
-        harness.execute("update tables set event_status = 'wanted', event = null")
-        harness.execute(
-            "update tables set starts = '9999-12-31 23:59:59.000000' where created = (select min(created) from tables)"
-        )
-        harness.local.world.guild.scheduled_events.clear()
-        await harness.start_bot()
-        await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
-        assert len(events_of(harness)) == 1
+async def test_a_table_whose_event_cannot_be_made_stops_no_other(harness: Harness, heron: Person) -> None:
+    harness.expect_logged("the event of its server could not be kept", "Traceback")
+    harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
+    for days in (3, 4):
+        await appoint(heron, harness.world.channel, f"in {days} days")
+    await harness.kill_bot()
+    harness.execute("update tables set event_status = 'wanted', event = null")
+    harness.execute(
+        "update tables set starts = '9999-12-31 23:59:59.000000' where created = (select min(created) from tables)"
+    )
+    harness.local.world.guild.scheduled_events.clear()
+    await harness.start_bot()
+    await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
+    assert len(events_of(harness)) == 1
 
 
 @pytest.mark.soak
