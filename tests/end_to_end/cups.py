@@ -20,7 +20,6 @@ async def open_cup(
 ) -> tuple[list[Person], JSON]:
     """Return four people, the first of whom has opened a cup in a place, and the cup's message."""
     people = [await harness.person(name) for name in NAMES]
-    await harness.world.change_user(people[0].user, manage_guild=True)
     channel = place or harness.world.channel
     wanted: dict[str, object] = {"game": "water-lily", "name": "Friday", "rounds": rounds, "seats": 2, "most": 8}
     await people[0].command(channel, "cup new", **wanted | options)

@@ -110,6 +110,8 @@ async def test_a_round_is_taken_back_and_drawn_again(harness: Harness) -> None:
     await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
     again = await people[0].wait_for(is_table, after=people[0].command(cup["channel_id"], "cup manage", action="start"))
     assert again["channel_id"] != table["channel_id"]
+    by = f"<@{people[0].user.id}> took back round 1"
+    await wait_for_change(people[0], cup, lambda now: by in embeds(now))
 
 
 async def test_who_has_left_the_server_can_be_taken_out_of_a_cup_and_not_added(harness: Harness) -> None:

@@ -103,10 +103,12 @@ async def test_a_game_in_a_forum_whose_post_is_deleted_goes_on_in_a_new_one(harn
 
 
 async def test_a_cup_starts_at_the_moment_that_is_typed(harness: Harness) -> None:
-    people, cup = await open_cup(harness, start="tomorrow 20:00", minutes=30, format="knock_out", seeding="lot")
+    people, cup = await open_cup(
+        harness, start="tomorrow 20:00", minutes=30, format="knock_out", seeding="lot", best_of=3
+    )
     tomorrow = datetime.now(UTC).replace(hour=20, minute=0, second=0, microsecond=0) + timedelta(days=1)
-    ((due, minutes, by_lot),) = harness.rows("select due, round_minutes, by_lot from cups")
-    assert (datetime.fromisoformat(due).replace(tzinfo=UTC), minutes, by_lot) == (tomorrow, 30, 1)
+    ((due, *others),) = harness.rows("select due, round_minutes, by_lot, best_of from cups")
+    assert (datetime.fromisoformat(due).replace(tzinfo=UTC), others) == (tomorrow, [30, 1, 3])
     for words in (f"it starts <t:{int(tomorrow.timestamp())}:f>", "seeded by lot"):
         assert words in embeds(cup)
     heron, channel = people[0], cup["channel_id"]
@@ -133,20 +135,3 @@ async def test_a_slow_cup_gives_a_day_to_answer_and_pings_nobody_who_is_away(har
     assert [user["id"] for user in muster["mentions"]] == [people[0].user.id]
     ((due, made),) = harness.rows("select due, made from cups join cup_messages on cup_id = id and key = 'muster'")
     assert datetime.fromisoformat(due) - datetime.fromisoformat(made) == timedelta(days=1)
-
-
-@pytest.mark.soak
-async def test_the_best_of_three_is_played_at_one_table_of_the_cup(harness: Harness) -> None:
-    people, cup = await open_cup(harness, game="cappuccino", format="knock_out", best_of=3)
-    await start(people[:2], cup)
-    played = set[str]()
-    while not harness.rows("select 1 from cups where phase = 'over'"):
-        table = await people[0].wait_for(lambda message: is_table(message) and message["channel_id"] not in played)
-        played.add(table["channel_id"])
-        await play_to_end(table, people)
-        await harness.wait_until_stored(
-            "select 1 from cups where phase = 'over' union select 1 from tables where state = 'running'"
-        )
-    await people[0].wait_for(lambda message: OVER in message["content"])
-    assert len(played) in (2, 3)
-    assert harness.rows("select count(*), sum(json_array_length(earlier)) from cup_tables") == [(1, len(played) - 1)]

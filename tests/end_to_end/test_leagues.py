@@ -40,7 +40,6 @@ async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(
     async with harness:
         people = [await harness.person(user.name) for user in harness.world.users]
         heron, channel = people[0], harness.world.channel
-        await harness.world.change_user(heron.user, manage_guild=True)
         options = {"game": "water-lily", "name": "Friday", "format": "league", "rounds": 1, "seats": 4, "most": 8}
         for role in others:
             answer = await heron.command(channel, "cup new", **options, winner_role=role.id)

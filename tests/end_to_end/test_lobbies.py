@@ -6,10 +6,10 @@ import pytest
 
 from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, change_settings, choose_option, join, open_lobby, seats_of, start
-from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.lobbies import change_settings, choose_option, join, open_lobby, seats_of, start
+from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, is_table, picture_of, table_after, type_move
+from tests.end_to_end.tables import is_table, picture_of
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 
@@ -127,20 +127,3 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(harness: Harness,
         await open_and_cancel(heron, harness.world.channel)
     answer = await private_answer(heron, await heron.press(end, "Rematch"))
     assert "just asked for that" in answer, "of many games that are over nobody opens one lobby after the other"
-
-
-async def test_a_table_is_in_the_servers_language_and_answers_in_ones_own(harness: Harness) -> None:
-    heron, otter = await harness.person("Heron"), await harness.person("Otter")
-    await harness.world.change_user(otter.user, locale="it")
-    table = await begin(heron, otter)
-    for state in range(2):
-        actor = actor_of(table, [heron, otter])
-        assert "it's your move" in table["content"]
-        menu, *_ = menus(table)
-        assert "frog" in menu["options"][0]["label"].casefold()
-        assert menu["placeholder"].startswith(f"{actor.user.name}: ")
-        assert "Frogs on the pads" in picture_of(table)["description"]
-        await type_move(actor, table["channel_id"])
-        table = await table_after(heron, state)
-    answer = await private_answer(otter, await otter.command(harness.world.channel, "help"))
-    assert "Ciao" in answer

@@ -35,7 +35,6 @@ async def test_an_invitation_pings_though_one_was_refused_before(harness: Harnes
 async def test_who_chooses_channels_reads_in_which_no_table_can_stand(harness: Harness, heron: Person) -> None:
     here, there, *_ = harness.world.channels.values()
     forum = next(str(one.id) for one in harness.local.world.channels.values() if one.type == FORUM)
-    await harness.world.change_user(heron.user, manage_guild=True)
     await harness.world.permit(there, deny=("EMBED_LINKS",))
     await harness.world.permit(forum, deny=("SEND_MESSAGES",))  # to make posts, which the bot need not
     await change_settings(heron, here, channels=[here, there, forum])
@@ -104,7 +103,6 @@ def next_tables(person: Person) -> list[JSON]:
 async def test_one_table_always_stands_open_and_starts_when_it_is_full(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     here, other, *_ = harness.world.channels.values()
-    await harness.world.change_user(heron.user, manage_guild=True)
     await harness.world.permit(other, deny=("CREATE_PUBLIC_THREADS",))
     refused = await change_settings(heron, here, next_game=["water-lily"], next_channel=[other])
     assert "I'm missing: Create Public Threads. Give" in await private_answer(heron, refused)
@@ -142,7 +140,6 @@ async def test_one_table_always_stands_open_and_starts_when_it_is_full(harness: 
 async def test_the_settings_say_that_the_role_may_be_pinged_no_more(harness: Harness, heron: Person) -> None:
     here, role = harness.world.channel, harness.local.world.guild.player_role
     assert role is not None
-    await harness.world.change_user(heron.user, manage_guild=True)
     await change_settings(heron, here, role=[str(role.id)])
     await harness.wait_until_stored("select 1 from settings")
     assert "not allowed to ping" not in str((await heron.command(here, "settings")).private["embeds"])
@@ -163,7 +160,6 @@ async def test_the_settings_say_that_the_role_may_be_pinged_no_more(harness: Har
 async def test_who_joins_the_empty_next_table_is_told_to_those_who_wait_for_one(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     here = harness.world.channel
-    await harness.world.change_user(heron.user, manage_guild=True)
     tables = await private_message(newt, await newt.command(here, "games"))
     form = await newt.press(tables, "🔔 Tell me of tables…")
     await private_answer(newt, await newt.submit(form, games=["cappuccino"]))

@@ -113,7 +113,6 @@ def is_daily(message: JSON) -> bool:
 @pytest.mark.soak
 async def test_the_puzzle_of_the_day_is_posted_once_whatever_happens(harness: Harness, heron: Person) -> None:
     channel, other, *_ = harness.world.channels.values()
-    await harness.world.change_user(heron.user, manage_guild=True)
     await harness.world.permit(other, deny=("SEND_MESSAGES",))
     panel = (await heron.command(channel, "settings")).private
     refused = await heron.submit(await heron.press(panel, "Puzzle, next table…"), puzzle_channel=[other])
@@ -153,7 +152,6 @@ async def test_the_puzzle_of_the_day_waits_for_its_hour(tmp_path: Path) -> None:
     async with harness:
         heron = await harness.person("Heron")
         channel = harness.world.channel
-        await harness.world.change_user(heron.user, manage_guild=True)
         reply = await change_settings(heron, channel, puzzle_channel=[channel], puzzle_hour=["18"])
         panel = await heron.wait_for(lambda message: "18:00 UTC" in str(message["embeds"]))
         assert f"your <t:{int((day + timedelta(hours=18)).timestamp())}:t>" in str(panel["embeds"]), reply.messages

@@ -115,7 +115,6 @@ PAGES = ("Change games…", "Puzzle, next table…")  # of the settings
 async def test_who_manages_a_server_says_how_games_are_played_there(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     here, there = list(harness.world.channels.values())[:2]
-    await harness.world.change_user(heron.user, manage_guild=True)
     await change_settings(heron, here, locale=["it"], timer=["day"], pings=["none"], channels=[there])
     await harness.wait_until_stored("select 1 from settings")
     answer = await private_answer(otter, await otter.command(here, "play", game="water-lily"))
@@ -145,10 +144,9 @@ async def test_who_manages_a_server_says_how_games_are_played_there(harness: Har
 
 
 async def test_two_who_change_settings_at_once_both_have_their_way(harness: Harness) -> None:
-    keepers = heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
     here = harness.world.channel
-    for keeper in keepers:
-        await harness.world.change_user(keeper.user, manage_guild=True)
+    await harness.world.change_user(otter.user, manage_guild=True)
     forms = [await heron.press((await heron.command(here, "settings")).private, page) for page in PAGES]
     await change_settings(otter, here, locale=["it"], timer=["day"], channels=[here])
     await change_settings(otter, here, puzzle_hour=["07"], events=["off"])

@@ -112,24 +112,6 @@ async def test_what_a_token_has_not_shown_is_shown_by_the_next_press(tmp_path: P
         await wait_until_alone(chat.harness, third)
 
 
-@pytest.mark.soak
-async def test_a_deadline_that_passed_is_applied_and_said_at_the_next_press(tmp_path: Path) -> None:
-    chat = Chat(tmp_path)
-    async with chat.harness:
-        first = await chat.begin("cappuccino", timer="minutes")
-        heron, otter = chat.people
-        chat.clock.move_to(chat.clock.now() + LIFE)
-        await chat.harness.wait_until_stored("select 1 from moves")
-        assert with_controls(chat.harness, chat.channel) == [first["id"]]
-        since = len(otter.seen)
-        await otter.press(first, "Rules")
-        second = await table_after(otter, 0, since)
-        assert [user["id"] for user in second["mentions"]] == [otter.user.id]
-        await otter.wait_for(lambda now: "time" in now["content"] and heron.user.name in now["content"], since=since)
-        await wait_until_alone(chat.harness, second)
-        assert len(chat.harness.stored_moves()) == 1, "no time runs for who has not been asked"
-
-
 @pytest.mark.parametrize(
     "command",
     [pytest.param("try", marks=pytest.mark.soak), "board words", pytest.param("puzzle", marks=pytest.mark.soak)],

@@ -44,7 +44,6 @@ async def read_that_it_may_not_connect(harness: Harness) -> None:
     harness.expect_logged("could not be shown", "Missing Access")
     people = [await harness.person(name) for name in ("Heron", "Otter")]
     heron, here, chat = people[0], harness.world.channel, harness.world.guilds[0].channels["terrace"]
-    await harness.world.change_user(heron.user, manage_guild=True)
     await change_settings(heron, here, channels=[here, chat])
     table = await begin(*people, channel=chat)
     await harness.world.permit(chat, deny=("CONNECT",))

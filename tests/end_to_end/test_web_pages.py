@@ -36,7 +36,6 @@ async def harness(tmp_path: Path, site: str) -> AsyncIterator[Harness]:
 
 async def switch(keeper: Person, setting: str, value: str, channel: str | None = None) -> JSON:
     """Choose a setting of the server in a channel. Returns the panel."""
-    await keeper.world.change_user(keeper.user, manage_guild=True)
     panel = await private_message(keeper, await keeper.command(channel or keeper.world.channel, "settings"))
     form = await keeper.press(panel, "More settings…")
     assert form.modal is not None
