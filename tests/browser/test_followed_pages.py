@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from random import Random
 
 import pytest
 from playwright.async_api import Page, expect
 
 from bot.pages import streams
-from games import GAMES
-from games.position import Start
-from storage.models import TableRow
 from storage.store import Store
 from tests.browser.browsing import browser, needs_chromium, page_of, page_with_clock
 from tests.pages.cup_scenes import CUP, begun, entrants, store_cup
-from tests.pages.scenes import Site, address_of, new_game, play, random_moves, serving
+from tests.pages.scenes import Site, address_of, new_cappuccino, new_game, play, serving
 from tests.storage.scenes import NOON
 from tests.timeouts import TEST_TIMEOUT
 
@@ -43,13 +39,6 @@ window.EventSource = class extends EventSource {
     for (const kind of ["beat", "error"]) this.addEventListener(kind, () => { window.counts[kind] += 1; });
   }
 };"""
-
-
-async def new_cappuccino(store: Store) -> tuple[TableRow, Start, list[str], str]:
-    """Store a game of Cappuccino that begins. Returns it with its start, moves to make, and the address of its page."""
-    start = GAMES["cappuccino"].deal(2, {}, Random(1))
-    row = await new_game(store, "cappuccino", start=start)
-    return row, start, random_moves("cappuccino", start), await address_of(store, row)
 
 
 async def test_a_move_replaces_the_parts_of_the_page_that_it_changes(

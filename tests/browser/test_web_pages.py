@@ -30,9 +30,7 @@ from tests.pages.scenes import (
     address_of,
     new_game,
     new_lobby,
-    play,
     played,
-    random_moves,
     serving,
 )
 from tests.storage.changes import cancel, forget, pause
@@ -66,9 +64,7 @@ async def states(store: Store) -> dict[str, str]:
     paths["covered"] = "/t/" + await address_of(store, row)
     row = await new_game(store, "jinns-of-the-lake", seats=4, computers=[toad], channel=CHANNEL + 2)
     paths["partners"] = "/t/" + await address_of(store, row)
-    start = GAMES["cappuccino"].deal(2, {}, Random(1))
-    row = await new_game(store, "cappuccino", start=start, channel=CHANNEL + 3)
-    row = await play(store, row, random_moves("cappuccino", start), start)
+    row = await played(store, "cappuccino", channel=CHANNEL + 3)
     paths["over"] = "/t/" + await address_of(store, row)
     paths["cup"] = "/c/" + await store_cup(store, begun(row.id))
     paths["server"] = "/s/" + await store.guild_pages.ensure(GUILD, "The pond", NOON)
@@ -79,9 +75,7 @@ async def rare_states(store: Store) -> dict[str, str]:
     """Return the paths of pages in rarer states."""
     paths, games = {}, {}
     for number, name in enumerate(("reviewed", "called off", "unknown", "forgotten")):
-        start = GAMES["cappuccino"].deal(2, {}, Random(number))
-        row = await new_game(store, "cappuccino", start=start, channel=CHANNEL + 20 + number)
-        games[name] = await play(store, row, random_moves("cappuccino", start, None if number == 0 else 3), start)
+        games[name] = await played(store, "cappuccino", 3 if number else None, channel=CHANNEL + 20 + number)
         paths[name] = "/t/" + await address_of(store, games[name])
     made = review(record_of(games["reviewed"]), Random(1), iterations=4)
     await store.reviews.save(games["reviewed"].id, made.to_json(), NOON)

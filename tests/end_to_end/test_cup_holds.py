@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -69,22 +68,6 @@ async def test_a_round_waits_until_its_threads_may_be_opened(
     assert "time stands still" not in embeds(again)
     assert harness.rows(reason) == []
     await play_round(harness, people, 1)
-
-
-@pytest.mark.soak
-async def test_nobody_is_late_in_threads_in_which_the_bot_may_not_write(harness: Harness) -> None:
-    people, cup = await open_cup(harness)
-    await start(people, cup)
-    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
-    harness.expect_logged("its round is held")
-    since = len(people[0].seen)
-    forbid(harness, Permission.SEND_MESSAGES_IN_THREADS)
-    await wait_for_change(people[0], cup, lambda now: "Send Messages in Threads" in embeds(now), since)
-    ((due,),) = harness.rows("select due from cups")
-    assert datetime.fromisoformat(due).replace(tzinfo=UTC) > datetime.now(UTC) + timedelta(minutes=39)
-    forbid(harness, Permission(0))
-    await wait_for_change(people[0], cup, lambda now: "time is over" in embeds(now), len(people[0].seen))
-    assert harness.rows("select count(*) from cup_entrants where late_rounds != '[]'") == [(0,)]
 
 
 @pytest.mark.soak

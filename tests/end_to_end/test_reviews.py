@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import json
 import re
+from random import Random
 
 import pytest
 
+from games.players.judgement import Review
+from games.players.review import review
+from games.record import replay, start_from_json
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import choose_on, menus, press_on, private_answer, private_message, wait_for_change
-from tests.end_to_end.short_reviews import store_short_review
 from tests.end_to_end.shortcuts import finish
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.world import JSON
 from tests.timeouts import REVIEW_TIMEOUT
+
+
+def store_short_review(harness: Harness) -> Review:
+    """Store a short review of the newest game, which is over, as if it had been asked for. Returns the review."""
+    ((table, game, start),) = harness.rows("select id, game, start from tables order by created desc limit 1")
+    record = replay(start_from_json(game, json.loads(start)), harness.stored_moves())
+    made = review(record, Random(1), iterations=20)
+    harness.execute("insert into reviews values (?, ?, 0)", table, json.dumps(made.to_json()))
+    return made
 
 
 def is_page(message: JSON) -> bool:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import aiohttp
-import pytest
 
+from deploy.local.web_pages import free_port
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, private_message
@@ -21,15 +19,6 @@ from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 
 COLOURS = ("red", "yellow", "green", "blue", "violet")
-
-
-@pytest.fixture
-def port() -> Iterator[int]:
-    """A port that the bot may listen on, and nobody else takes meanwhile."""
-    with socket.socket() as reserved:
-        reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        reserved.bind(("127.0.0.1", 0))
-        yield int(reserved.getsockname()[1])
 
 
 def colour_in(message: JSON) -> str:
@@ -92,8 +81,9 @@ async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(t
         assert [m for _, m in newt.seen if m["id"] == card["id"]] == []
 
 
-async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path, port: int) -> None:
+async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
     """All that anybody but its owner gets, and the log at DEBUG, read for what only the owner may know."""
+    port = free_port()
     async with Harness(tmp_path, LOG_LEVEL="DEBUG", METRICS_PORT=str(port)) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         watcher = await harness.person("Newt")

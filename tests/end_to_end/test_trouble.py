@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -75,18 +77,15 @@ def time_out(harness: Harness, until: str | None) -> None:
     tell_bot(harness, "GUILD_MEMBER_UPDATE", member)
 
 
-def allow(harness: Harness, way: str) -> None:
-    """Let the bot send messages again, in one of the ways."""
-    if way == "time-out":
-        time_out(harness, None)
-    elif way == "role":
-        change_role(harness, Permission.SEND_MESSAGES)
-    else:
-        give_role(harness)
+ALLOW: dict[str, Callable[[Harness], None]] = {
+    "role": partial(change_role, sending=Permission.SEND_MESSAGES),
+    "other role": give_role,
+    "time-out": partial(time_out, until=None),
+}
 
 
 @pytest.mark.soak  # by then the bot tries rarely
-@pytest.mark.parametrize("way", ["role", "other role", "time-out"])
+@pytest.mark.parametrize("way", ALLOW)
 async def test_what_a_role_forbade_is_shown_as_soon_as_it_is_allowed(harness: Harness, way: str) -> None:
     people = [await harness.person(name) for name in ("Heron", "Otter")]
     table = await begin(*people)
@@ -100,7 +99,7 @@ async def test_what_a_role_forbade_is_shown_as_soon_as_it_is_allowed(harness: Ha
     since = len(actor.seen)
     await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
     await until(lambda: harness.log.read_text("utf-8").count("its message could not be shown") >= FAILURES)
-    allow(harness, way)
+    ALLOW[way](harness)
     async with asyncio.timeout(AT_ONCE):
         assert state_of(await table_after(actor, 0, since)) == 1
 

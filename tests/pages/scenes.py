@@ -100,11 +100,20 @@ def random_moves(game: str, start: Start, plies: int | None = None) -> list[str]
     return moves
 
 
-async def played(store: Store, game: str, plies: int | None = None, *, seats: int = 2, **options: bool) -> TableRow:
+async def played(
+    store: Store, game: str, plies: int | None = None, *, seats: int = 2, channel: int = CHANNEL, **options: bool
+) -> TableRow:
     """Begin a game and play it by chance, up to its end if no number of moves is given."""
     start = GAMES[game].deal(seats, options, Random(1))
-    row = await new_game(store, game, seats=seats, options=options, start=start)
+    row = await new_game(store, game, seats=seats, options=options, start=start, channel=channel)
     return await play(store, row, random_moves(game, start, plies), start)
+
+
+async def new_cappuccino(store: Store) -> tuple[TableRow, Start, list[str], str]:
+    """Begin a game of Cappuccino. Returns it with its start, moves up to its end, and the address of its page."""
+    start = GAMES["cappuccino"].deal(2, {}, Random(1))
+    row = await new_game(store, "cappuccino", start=start)
+    return row, start, random_moves("cappuccino", start), await address_of(store, row)
 
 
 async def address_of(store: Store, row: TableRow, *, is_public: bool = True) -> str:

@@ -8,7 +8,6 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from random import Random
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -19,7 +18,6 @@ from bot.language.localizer import get_localizer
 from bot.pages import server, streams
 from bot.sessions.preferences import People
 from deploy.local.web_pages import free_port
-from games import GAMES
 from storage import schema
 from storage.store import Store
 from tests.pages.cup_scenes import CUP, begun, store_cup
@@ -29,10 +27,10 @@ from tests.pages.scenes import (
     Site,
     address_of,
     dot,
+    new_cappuccino,
     new_game,
     open_pages,
     play,
-    random_moves,
     serving,
 )
 from tests.storage.changes import pause, resume
@@ -85,15 +83,8 @@ def _looks_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "POLL_SECONDS", 0.02)
 
 
-async def game(store: Store) -> tuple[Any, Any, list[str], str]:
-    """Return a game of Cappuccino with its start, moves up to its end, and address."""
-    start = GAMES["cappuccino"].deal(2, {}, Random(1))
-    row = await new_game(store, "cappuccino", start=start)
-    return row, start, random_moves("cappuccino", start), await address_of(store, row)
-
-
 async def test_a_stream_sends_each_move_and_ends_with_the_game(store: Store) -> None:
-    row, start, moves, address = await game(store)
+    row, start, moves, address = await new_cappuccino(store)
     async with serving(store) as site, following(site, address, Accept_Language="it") as stream:
         first = await stream.next()
         assert first is not None
@@ -141,7 +132,7 @@ async def test_who_follows_a_withdrawn_page_again_is_told_that_it_is_gone(site: 
 
 async def test_a_table_that_cannot_be_read_stops_no_other(store: Store) -> None:
     broken = await new_game(store, "water-lily", channel=CHANNEL + 1)
-    row, start, moves, address = await game(store)
+    row, start, moves, address = await new_cappuccino(store)
     broken_address = await address_of(store, broken)
     version = schema.tables.c.version + 1
     change = sa.update(schema.tables).where(schema.tables.c.id == broken.id).values(version=version, options=[])
@@ -158,7 +149,7 @@ async def test_a_table_that_cannot_be_read_stops_no_other(store: Store) -> None:
 
 
 async def test_a_reader_who_comes_back_is_not_sent_what_is_known(store: Store, site: Site) -> None:
-    row, start, moves, address = await game(store)
+    row, start, moves, address = await new_cappuccino(store)
     async with following(site, address) as stream:
         first = await stream.next()
     assert first is not None
@@ -170,7 +161,7 @@ async def test_a_reader_who_comes_back_is_not_sent_what_is_known(store: Store, s
 
 
 async def test_a_page_that_is_switched_off_ends_its_streams(store: Store) -> None:
-    _, _, _, address = await game(store)
+    _, _, _, address = await new_cappuccino(store)
     async with serving(store) as site, following(site, address) as stream:
         await stream.next()
         await open_pages(store, pages="off")
@@ -186,7 +177,7 @@ async def until_none_is_open(site: Site) -> None:
 
 
 async def test_a_reader_and_all_readers_have_a_bound(store: Store, site: Site) -> None:
-    _, _, _, address = await game(store)
+    _, _, _, address = await new_cappuccino(store)
     site.streams.most, site.streams.most_of_reader = 3, 2
     path = f"{site.base}/t/{address}/live"
     opened = [await site.session.get(path) for _ in range(2)]
@@ -204,7 +195,7 @@ async def test_a_reader_and_all_readers_have_a_bound(store: Store, site: Site) -
 
 async def test_a_slow_reader_is_cut_off(store: Store, site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "WRITE_TIMEOUT", 0.1)
-    row, start, moves, address = await game(store)
+    row, start, moves, address = await new_cappuccino(store)
     await play(store, row, moves[:10], start)
     slow = socket.socket()
     slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -227,7 +218,7 @@ async def test_a_slow_reader_is_cut_off(store: Store, site: Site, monkeypatch: p
 
 
 async def test_streams_come_back_after_a_restart(store: Store) -> None:
-    row, start, moves, address = await game(store)
+    row, start, moves, address = await new_cappuccino(store)
     async with serving(store) as site:
         async with following(site, address) as stream:
             first = await stream.next()
@@ -241,7 +232,7 @@ async def test_streams_come_back_after_a_restart(store: Store) -> None:
 
 
 async def test_many_readers_at_once_read_a_table_once(store: Store, site: Site) -> None:
-    _, _, _, address = await game(store)
+    _, _, _, address = await new_cappuccino(store)
     with count_queries() as queries:
         answers = await asyncio.gather(*(site.get(f"/t/{address}") for _ in range(20)))
     assert {answer.status for answer in answers} == {200}
@@ -251,7 +242,7 @@ async def test_many_readers_at_once_read_a_table_once(store: Store, site: Site) 
 
 async def test_no_more_streams_are_open_than_the_system_allows(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "allow_open_files", lambda _: 4)  # half of them are for streams
-    _, _, _, address = await game(store)
+    _, _, _, address = await new_cappuccino(store)
     port = free_port()
     base = f"http://127.0.0.1:{port}"
     async with server.serving(base, store, dot, "127.0.0.1", port), aiohttp.ClientSession(base) as session:
