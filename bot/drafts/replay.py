@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import discord
 
 from bot.drafts.custom_id import ComponentId
-from bot.drafts.draft import SUN, WATER, Button, MessageDraft, button, controls
+from bot.drafts.draft import SUN, WATER, MessageDraft, button, controls
 from bot.drafts.end import score_sheet
 from bot.drafts.finished_ids import StepAction
 from bot.drafts.lobby import chosen_options
@@ -93,18 +93,11 @@ def step_draft(
     embed.description = "\n".join(lines)
     if variants := chosen_options(row, localizer):
         embed.set_footer(text=localizer.names(variants))
-    turns = _step_buttons(ply, last, step_id, localizer)
-    content = title or localizer("step-title", game=localizer.game(row.game), move=ply, moves=last)
-    return MessageDraft(content, embed, controls=controls(turns, others, menu), drawings=[picture])
-
-
-def _step_buttons(
-    ply: int, last: int, step_id: Callable[[StepAction, int], ComponentId], localizer: Localizer
-) -> list[Button]:
-    """Return the buttons to the positions before and after a step, and to the first and the last."""
-    return [
+    turns = [
         button(localizer, "first", step_id("first", 0), off=ply == 0),
         button(localizer, "previous", step_id("back", max(ply - 1, 0)), off=ply == 0),
         button(localizer, "next", step_id("on", min(ply + 1, last)), off=ply == last),
         button(localizer, "last", step_id("last", last), off=ply == last),
     ]
+    content = title or localizer("step-title", game=localizer.game(row.game), move=ply, moves=last)
+    return MessageDraft(content, embed, controls=controls(turns, others, menu), drawings=[picture])

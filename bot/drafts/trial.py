@@ -38,13 +38,24 @@ def trial_draft(
 
     ``note`` begins the text, ``can_ask`` offers a computer player's answer, and ``others`` are more buttons.
     """
-    snapshot = trial_snapshot(row, trial, state.ply)
+    snapshot, is_over = trial_snapshot(row, trial, state.ply), trial.position.is_over
     draft = trial_board(snapshot, trial, state.path, seat, localizer, pieces, note=note)
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
     draft.embed.title = localizer("try-title", game=localizer.game(row.game))
     draft.embed.set_footer(text=" ".join([localizer("try-footer", move=state.ply), *unknown]))
-    below = _controls(snapshot, trial, state, localizer, pieces, can_ask=can_ask, others=others)
-    return replace(draft, controls=below)
+
+    def action(name: TryAction) -> TryId:
+        return TryId(state.table, state.version, state.ply, name, trial.line)
+
+    buttons = [
+        button(localizer, "try-back", action("back"), off=not trial.line),
+        button(localizer, "start-over", action("start-over"), off=not trial.line),
+        *others,
+    ]
+    if can_ask:
+        buttons.append(button(localizer, "try-answer", action("answer"), off=is_over))
+    below = [] if is_over else trial_menus(snapshot, state, localizer, pieces)
+    return replace(draft, controls=controls(*([menu] for menu in below), buttons))
 
 
 def trial_snapshot(row: TableRow, trial: Trial, ply: int) -> GameSnapshot:
@@ -87,33 +98,6 @@ def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer, turn: s
         return localizer("try-ends", count=len(winners), winners=localizer.names([seats[one] for one in winners]))
     name = plain_names(snapshot, localizer)[snapshot.actor.number] if snapshot.actor else ""
     return turn_prompt(snapshot, localizer, name, turn)
-
-
-def _controls(
-    snapshot: GameSnapshot,
-    trial: Trial,
-    state: TryMenuId,
-    localizer: Localizer,
-    pieces: PieceEmoji,
-    *,
-    can_ask: bool,
-    others: Sequence[Button],
-) -> discord.ui.View:
-    """Return the menus of the seat that would be on turn, and the buttons below them."""
-    is_over = trial.position.is_over
-
-    def action(name: TryAction) -> TryId:
-        return TryId(state.table, state.version, state.ply, name, trial.line)
-
-    buttons = [
-        button(localizer, "try-back", action("back"), off=not trial.line),
-        button(localizer, "start-over", action("start-over"), off=not trial.line),
-        *others,
-    ]
-    if can_ask:
-        buttons.append(button(localizer, "try-answer", action("answer"), off=is_over))
-    below = [] if is_over else trial_menus(snapshot, state, localizer, pieces)
-    return controls(*([menu] for menu in below), buttons)
 
 
 def trial_menus(snapshot: GameSnapshot, state: BoardMenuId, localizer: Localizer, pieces: PieceEmoji) -> list[Menu]:
