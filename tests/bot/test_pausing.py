@@ -11,11 +11,10 @@ import pytest
 from bot.sessions.heartbeat import SLACK
 from bot.tables import course
 from bot.tables.clock import now
-from deploy.local.faults import RequestFault
 from storage.clock import Clock
 from storage.person import Person
 from tests.bot.begun import begin_there
-from tests.bot.bot_process import POST, BotProcess, make_move, running
+from tests.bot.bot_process import BotProcess, make_move, running
 from tests.bot.session_changes import end_suspension, mark_away, suspend
 from tests.local.conftest import until
 from tests.storage.changes import change_table, set_clock
@@ -34,8 +33,7 @@ def began_before(age: timedelta) -> Clock:
 async def test_the_clock_of_a_pause_during_a_posting_is_kept(process: BotProcess, resumed: bool) -> None:
     row = await begin_there(process.store, process.bot, timer=86_400)
     session = await process.tables.session_of(row.id)
-    path = f"/channels/{row.channel}/messages"
-    process.local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
+    process.fail(("POST", f"/channels/{row.channel}/messages"), do="hold")
     posting = asyncio.create_task(process.display.show(session))
     await until(lambda: process.local.faults.held)
     await suspend(session)

@@ -10,7 +10,6 @@ import pytest
 
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
-from deploy.local.faults import RequestFault
 from deploy.local.world import Message
 from games.record import start_to_json
 from storage.messages import OutboxMessage
@@ -55,8 +54,8 @@ async def test_a_table_is_shown_by_the_process_that_owns_it_alone(
 async def test_what_could_not_be_shown_is_shown_later_and_once(
     process: BotProcess, row: TableRow, do: Any, when: Any
 ) -> None:
-    for method, path in (POST, EDIT):
-        process.local.faults.pending.append(RequestFault(times=2, method=method, path=path, do=do, when=when))
+    for request in (POST, EDIT):
+        process.fail(request, times=2, do=do, when=when)
     session = await process.tables.session_of(row.id)
     assert not await process.display.show(session)
     assert not await process.secrets.deliver(session)

@@ -6,7 +6,6 @@ import asyncio
 
 import pytest
 
-from deploy.local.faults import RequestFault
 from deploy.local.settings import Settings
 from games.position import Seat
 from storage.models import TableRow
@@ -54,14 +53,11 @@ async def test_an_answered_question_that_asks_anew_keeps_its_buttons(process: Bo
     assert message.components
 
 
-CUT = RequestFault(method=POST[0], path=POST[1], do="cut", when="before", times=8)
-
-
 async def test_nobody_is_asked_to_agree_to_an_undo_after_the_next_move(process: BotProcess, row: TableRow) -> None:
     await process.resume()
     await process.display.show(session := await make_move(process, row.id))
     await process.settle()
-    process.local.faults.pending.append(CUT)
+    process.fail(POST, do="cut", when="before", times=8)
     assert not await ask_undo(process, session)
     process.local.faults.clear()
     await process.display.show(await make_move(process, row.id))
@@ -75,7 +71,8 @@ async def test_nobody_is_asked_to_agree_to_an_undo_after_the_next_move(process: 
 async def test_a_call_for_a_substitute_ends_with_its_game(process: BotProcess, row: TableRow, is_posted: bool) -> None:
     await process.resume()
     session = await process.tables.session_of(row.id)
-    process.local.faults.pending += [] if is_posted else [CUT]
+    if not is_posted:
+        process.fail(POST, do="cut", when="before", times=8)
     await call_substitute(session, 1)
     assert await process.outbox.post_rest(session.row, session.history) is is_posted
     process.local.faults.clear()

@@ -103,9 +103,3 @@ def test_established_ratings_change_by_results_among_the_established() -> None:
     assert first == rate([1, 2, 3], [new.rating, one.rating, other.rating])[0]
     deleted = [Player(1, 1), Player(None, 2)]
     assert new_ratings(deleted, [one, None], rate)[0] == one.rating
-
-
-def test_beating_the_strong_tells_more_than_beating_the_weak() -> None:
-    me, strong, weak = Rating(25, 4), Rating(35, 4), Rating(15, 4)
-    against_strong, against_weak = rate([1, 2], [me, strong])[0], rate([1, 2], [me, weak])[0]
-    assert against_strong.mu > against_weak.mu > me.mu

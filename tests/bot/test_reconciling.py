@@ -12,7 +12,6 @@ from bot.background.reconciler import SEARCH_SECONDS
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import ChannelRoute
 from bot.sessions.loop import growing_pause
-from deploy.local.faults import RequestFault
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, POST, BotProcess, make_move, running
@@ -84,8 +83,7 @@ async def test_a_round_without_work_is_over_until_the_next_search(process: BotPr
 async def test_a_slow_table_holds_up_neither_others_nor_the_next_round(
     process: BotProcess, row: TableRow, whole: TableRow
 ) -> None:
-    path = f"/channels/{row.channel}/messages"
-    process.local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
+    process.fail(("POST", f"/channels/{row.channel}/messages"), do="hold")
     process.retries.add_now(row.id)
     async with running(process.reconciler.loop):
         await until(lambda: process.local.faults.held)
@@ -99,8 +97,7 @@ async def test_a_slow_table_holds_up_neither_others_nor_the_next_round(
 
 
 async def test_a_start_waits_for_no_table(process: BotProcess, row: TableRow) -> None:
-    path = f"/channels/{row.channel}/messages"
-    process.local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
+    process.fail(("POST", f"/channels/{row.channel}/messages"), do="hold")
     assert await process.startup.loop.work() is None
     process.local.faults.clear()
     await process.settle()

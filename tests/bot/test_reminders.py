@@ -14,7 +14,6 @@ import pytest
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
 from bot.tables.timing import reschedule
-from deploy.local.faults import RequestFault
 from games import GAMES
 from storage.clock import Clock
 from storage.models import TableRow
@@ -54,8 +53,7 @@ async def test_a_reminder_whose_answer_is_lost_comes_once(
 ) -> None:
     do, when = fails
     session = await due_session(process, row)
-    fault = RequestFault(skip=int(first == "ping"), times=8, method=POST[0], path=POST[1], do=do, when=when)
-    process.local.faults.pending.append(fault)
+    process.fail(POST, skip=int(first == "ping"), times=8, do=do, when=when)
     assert await process.reminders.remind(session) == "failed"
     process.local.faults.pending.clear()
     process.local.clock.advance(LONG)
@@ -100,10 +98,8 @@ async def test_a_refused_direct_message_falls_back_to_the_ping_once(process: Bot
 async def test_a_ping_says_that_a_direct_message_was_refused(process: BotProcess, row: TableRow) -> None:
     session = await due_session(process, row)
     process.local.world.users[row.seats[0].user or 0].direct_messages_closed = True
-    path = f"/channels/{row.channel}/messages"
-    process.local.faults.pending.append(
-        RequestFault(times=9, method="POST", path=path, do="status", status=503, when="before")
-    )
+    channel = "POST", f"/channels/{row.channel}/messages"
+    process.fail(channel, times=9, do="status", status=503, when="before")
     assert await process.reminders.remind(session) == "failed"
     process.local.faults.pending.clear()
     assert await process.reminders.remind(session) == "done"
@@ -118,9 +114,8 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(process: B
     for _ in range(8):
         await set_clock(process.store, row.id, row.version, replace(session.row.clock, reminder=now()))
         await session.reload()
-        process.local.faults.pending[:] = [
-            RequestFault(times=9, method="POST", path="*", do="status", when="before", status=403)
-        ]
+        process.local.faults.clear()
+        process.fail(("POST", "*"), times=9, do="status", when="before", status=403)
         await process.timers.remind(session)
         await session.reload()
         pauses.append(session.row.clock.reminder)
@@ -233,7 +228,7 @@ async def test_the_next_actor_is_pinged_after_a_search_for_a_reminder(
     successor = process.again()
     successor.poster.started = now() + MINUTE
     session = await successor.tables.session_of(row.id)
-    process.local.faults.pending.append(RequestFault(method="GET", path=POST[1], do="hold"))
+    process.fail(("GET", POST[1]), do="hold")
     showing = asyncio.create_task(successor.display.show(session, force=True))
     await until(lambda: process.local.faults.held)
     await make_move(successor, row.id)
