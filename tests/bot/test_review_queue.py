@@ -27,27 +27,13 @@ from games import GAMES
 from games.__main__ import play_at_random
 from games.players.judgement import VERSION
 from storage.errors import Refused
-from storage.models import TableRow
 from storage.store import Store
+from tests.bot.begun import begin_game
 from tests.bot.test_replay_words import row
 from tests.bot.work import report_and_wait
+from tests.storage.scenes import count_queries
 
 MADE = {"version": VERSION, "chances": [[1.0]], "judgements": []}
-ROW = cast("TableRow", SimpleNamespace(id="t1", game="cappuccino", start={}, moves=()))
-
-
-class KeptReviews:
-    """Stands for the store: it has no review until one is saved."""
-
-    def __init__(self) -> None:
-        self.kept: list[dict[str, Any]] = []
-
-    async def find(self, table: str) -> dict[str, Any] | None:
-        return self.kept[0] if self.kept else None
-
-    async def save(self, table: str, review: dict[str, Any], now: object) -> dict[str, Any]:
-        self.kept.append(review)
-        return review
 
 
 class Queue:
@@ -63,10 +49,15 @@ class Queue:
         return MADE
 
 
-async def test_all_who_wait_for_a_review_see_its_progress_and_it_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def reviews(store: Store, monkeypatch: pytest.MonkeyPatch) -> Reviews:
+    """Reviews that such a queue makes."""
     monkeypatch.setattr("bot.workers.review_queue.JobQueue", Queue)
-    store, told = KeptReviews(), list[tuple[str, float]]()
-    reviews = Reviews(cast("Store", SimpleNamespace(reviews=store)))
+    return Reviews(store)
+
+
+async def test_all_who_wait_for_a_review_see_its_progress_and_it_is_made_once(reviews: Reviews, store: Store) -> None:
+    game, told = await begin_game(store), list[tuple[str, float]]()
 
     def note(name: str) -> ProgressCallback:
         async def progress(done: float) -> None:
@@ -74,32 +65,31 @@ async def test_all_who_wait_for_a_review_see_its_progress_and_it_is_made_once(mo
 
         return progress
 
-    waiting = [asyncio.create_task(reviews.of(ROW, note(name))) for name in ("Ann", "Bob")]
+    waiting = [asyncio.create_task(reviews.of(game, note(name))) for name in ("Ann", "Bob")]
     while len(told) < len(waiting):  # noqa: ASYNC110 - both ask
         await asyncio.sleep(0)
     Queue.may_go_on.set()
     assert len({await one for one in waiting}) == 1
     assert told == [("Ann", 0.0), ("Bob", 0.0), ("Ann", 0.5), ("Bob", 0.5)]
-    await reviews.of(ROW, note("Cid"))
+    await reviews.of(game, note("Cid"))
     assert len(told) == 4
-    assert store.kept == [MADE]
+    assert await store.reviews.find(game.id) == MADE
     assert len(reviews) == 0
 
 
-async def test_the_review_of_an_imported_record_is_in_memory_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.workers.review_queue.JobQueue", Queue)
+async def test_the_review_of_an_imported_record_is_in_memory_alone(reviews: Reviews) -> None:
     Queue.may_go_on.set()
-    store, told = KeptReviews(), list[float]()
-    reviews = Reviews(cast("Store", store))
+    told = list[float]()
 
     async def progress(done: float) -> None:
         told.append(done)
 
     first, second = (play_at_random(GAMES["cappuccino"], 2, {}, Random(seed)) for seed in (1, 2))
-    for record in (first, first, second):
-        await reviews.of_record(record, progress)
+    with count_queries() as queries:
+        for record in (first, first, second):
+            await reviews.of_record(record, progress)
     assert told == [0.0, 0.5] * 2
-    assert store.kept == []
+    assert queries == []
     assert len(reviews) == 0
 
 
