@@ -27,6 +27,7 @@ CLIENTS_PATHS = ("/interactions", "/application-command-index")
 MESSAGE_EVENTS = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 CHANNEL_EVENTS = ("CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE")
 THREAD_EVENTS = ("THREAD_CREATE", "THREAD_UPDATE")
+JSON_SCHEMA = "content", "application/json", "schema"
 CHANNEL_SCHEMAS = {
     **dict.fromkeys((0, 2, 5, 13, 14, 15), "GuildChannelResponse"),
     **dict.fromkeys((10, 11, 12), "ThreadResponse"),
@@ -41,6 +42,11 @@ class Operation(NamedTuple):
     template: str
     method: str
     parameters: dict[str, JSON]
+
+    @property
+    def pointer(self) -> tuple[str, ...]:
+        """Where the description has it."""
+        return "paths", self.template, self.method
 
 
 class Description:
@@ -101,17 +107,8 @@ class Description:
                 lines.append(f"{label}: {name}={text} is not a boolean")
             if schema.get("type") == "integer" and not text.isdecimal():
                 lines.append(f"{label}: {name}={text} is not a number")
-        content = self._entry(operation).get("requestBody", {}).get("content", {})
-        if content and entry["request"] is not None and entry["actor"] in ("bot", "nobody"):
-            pointer = (
-                "paths",
-                operation.template,
-                operation.method,
-                "requestBody",
-                "content",
-                "application/json",
-                "schema",
-            )
+        if self.body(operation) and entry["request"] is not None and entry["actor"] in ("bot", "nobody"):
+            pointer = (*operation.pointer, "requestBody", *JSON_SCHEMA)
             lines += self._mismatches("urn:asked", pointer, entry["request"], f"{label} request")
         return lines
 
@@ -123,11 +120,10 @@ class Description:
             return [f"{label}: no such status in the description"]
         if entry["response"] is None:
             return [] if "content" not in responses[named] else [f"{label}: a body was expected"]
-        pointer: tuple[str, ...] = ("paths", operation.template, operation.method, "responses", named)
+        pointer = (*operation.pointer, "responses", named)
         if "$ref" in responses[named]:
             pointer = tuple(responses[named]["$ref"].removeprefix("#/").split("/"))
-        pointer += ("content", "application/json", "schema")
-        return self._mismatches("urn:answered", pointer, entry["response"], label)
+        return self._mismatches("urn:answered", (*pointer, *JSON_SCHEMA), entry["response"], label)
 
     def _event_problems(self, event: str, data: JSON) -> Iterable[str]:
         """Yield the problems of an event's objects. The description has no schemas of events themselves."""
