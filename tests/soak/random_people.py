@@ -105,14 +105,18 @@ class RandomPeople:
         back = 1 + int(self.random.expovariate(0.35 if self.random.random() < 0.8 else 0.02))
         await self.use_one_of(person, self.as_json(messages[-min(back, len(messages))]))
 
-    async def use_one_of(self, person: Person, message: JSON, wanted: Callable[[JSON], bool] = lambda _: True) -> None:
-        """Use one of the ``wanted`` components of a message."""
+    async def use_one_of(self, person: Person, message: JSON, wanted: Callable[[JSON], bool] = lambda _: True) -> bool:
+        """Use one of the ``wanted`` components of a message. Returns whether there is one."""
         choices = [one for one in components(message) if _can_use(one) and wanted(one)]
-        if not choices:
-            return
-        weights = [self._weight(one["custom_id"]) for one in choices]
-        (component,) = self.random.choices(choices, weights)
-        await self.use(person, message, component)
+        if choices:
+            weights = [self._weight(one["custom_id"]) for one in choices]
+            (component,) = self.random.choices(choices, weights)
+            await self.use(person, message, component)
+        return bool(choices)
+
+    async def press_one(self, person: Person, message: Message, *begins: str) -> bool:
+        """Use a component of a message whose id begins so. Returns whether there is one."""
+        return await self.use_one_of(person, self.as_json(message), lambda one: one["custom_id"].startswith(begins))
 
     @staticmethod
     def _weight(custom_id: str) -> float:

@@ -185,24 +185,13 @@ class RandomPlayers(RandomPeople):
         message = None if channel is None else channel.messages.get(message_id)
         players = {str(user) for (user,) in self.stage.rows("select user from seats where table_id = ?", table)}
         person = self.random.choice([one for one in self.people if one.user.id in players] or self.people)
-        if message is None or not await self._press(person, message, "panel:"):
+        if message is None or not await self.press_one(person, message, "panel:"):
             return
         for chance in (1.0, 0.4):
             private = [one for one in self.visible_messages(person) if one.viewer_id is not None]
             if not private or self.random.random() > chance:
                 return
-            await self._press(person, private[-1], f"do:{table}:")
-
-    async def _press(self, person: Person, message: Message, prefix: str) -> bool:
-        """Press one of the buttons of a message whose id begins in a way. Returns whether there is one."""
-        json = self.as_json(message)
-        found = [one for one in components(json) if one.get("custom_id", "").startswith(prefix)]
-        found = [one for one in found if not one.get("disabled")]
-        if found:
-            await self.use(
-                person, json, self.random.choices(found, [self._weight(one["custom_id"]) for one in found])[0]
-            )
-        return bool(found)
+            await self.press_one(person, private[-1], f"do:{table}:")
 
 
 PRIVATE = ("panel:", "rules:", "record:")  # begins of ids whose press changes nothing
@@ -259,7 +248,5 @@ class PlayersElsewhere(RandomPlayers):
                     installed[0], f"/board in {channel.id}", lambda: installed[0].command(str(channel.id), "board")
                 )
             return
-        json = self.as_json(self.random.choice(alive))
-        found = [one for one in components(json) if one.get("custom_id", "").startswith(PRIVATE)]
-        if found and people:
-            await self.use(self.random.choice(people), json, self.random.choice(found))
+        if people:
+            await self.press_one(self.random.choice(people), self.random.choice(alive), *PRIVATE)
