@@ -34,10 +34,16 @@ async def test_closed_direct_messages_refuse_the_bot(bot: Bot, heron: Person, wo
     await (await user(bot, heron)).send("you are violet")
 
 
-async def test_the_bot_cannot_write_to_itself(bot: Bot) -> None:
+async def test_the_bot_writes_neither_to_itself_nor_to_who_is_unknown(bot: Bot) -> None:
     assert bot.user is not None
     with refusal(50007, discord.Forbidden):
         await bot.http.start_private_message(bot.user.id)
+    with refusal(10013, discord.NotFound):
+        await bot.http.start_private_message(1)
+    with pytest.raises(discord.NotFound):
+        await bot.fetch_user(1)
+    with refusal(10007, discord.NotFound):
+        await bot.guilds[0].fetch_member(1)
 
 
 async def test_a_person_writes_to_the_bot_and_is_read(bot: Bot, heron: Person) -> None:
@@ -65,15 +71,6 @@ async def test_a_command_works_in_direct_messages_unless_meant_for_servers(bot: 
     assert (await heron.command(channel, "privacy")).private["content"] == "nothing about heron"
     with refusal(10063, Refused):
         await heron.command(channel, "play")
-
-
-async def test_an_unknown_user_has_no_direct_messages(bot: Bot) -> None:
-    with refusal(10013, discord.NotFound):
-        await bot.http.start_private_message(1)
-    with pytest.raises(discord.NotFound):
-        await bot.fetch_user(1)
-    with refusal(10007, discord.NotFound):
-        await bot.guilds[0].fetch_member(1)
 
 
 async def test_direct_messages_between_two_people_are_a_private_channel(

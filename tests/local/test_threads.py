@@ -11,12 +11,21 @@ from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import World
 
 
-async def test_a_thread_is_started_and_written_in(bot: Bot, heron: Person) -> None:
+async def test_a_thread_is_announced_written_in_and_found_again(bot: Bot, heron: Person, world: World) -> None:
     thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
+    announcement = await heron.wait_for(lambda message: message["type"] == 18)
+    assert announcement["content"] == "Water Lily"
+    assert announcement["message_reference"]["channel_id"] == str(thread.id)
+    with refusal(50021, discord.Forbidden):
+        await bot.channel.get_partial_message(int(announcement["id"])).edit(content="Another name")
     await thread.send("the table")
     message = await heron.wait_for(lambda message: message["content"] == "the table")
     assert message["channel_id"] == str(thread.id)
     await until(lambda: bot.guilds[0].get_thread(thread.id))
+    assert [one.id for one in await bot.guilds[0].active_threads()] == [thread.id]
+    same_thread = await bot.fetch_channel(thread.id)
+    assert isinstance(same_thread, discord.Thread)
+    assert same_thread.parent_id == int(world.channel)
 
 
 async def test_a_thread_on_a_message_has_its_id(bot: Bot, heron: Person) -> None:
@@ -72,23 +81,6 @@ async def test_a_thread_is_closed_by_who_started_it_and_by_moderators(bot: Bot, 
         await otter.ask("PATCH", f"/channels/{thread.id}", {"archived": True})
     await heron.ask("PATCH", f"/channels/{thread.id}", {"archived": True})
     await until(lambda: bot.guilds[0].get_thread(thread.id) is None)
-
-
-async def test_threads_are_found_again_after_a_new_login(bot: Bot, world: World) -> None:
-    thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
-    assert [one.id for one in await bot.guilds[0].active_threads()] == [thread.id]
-    same_thread = await bot.fetch_channel(thread.id)
-    assert isinstance(same_thread, discord.Thread)
-    assert same_thread.parent_id == int(world.channel)
-
-
-async def test_a_thread_without_a_message_is_announced(bot: Bot, heron: Person) -> None:
-    thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
-    new_message = await heron.wait_for(lambda message: message["type"] == 18)
-    assert new_message["content"] == "Water Lily"
-    assert new_message["message_reference"]["channel_id"] == str(thread.id)
-    with refusal(50021, discord.Forbidden):
-        await bot.channel.get_partial_message(int(new_message["id"])).edit(content="Another name")
 
 
 async def test_a_quiet_thread_archives_itself(bot: Bot, world: World) -> None:
