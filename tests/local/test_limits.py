@@ -90,6 +90,7 @@ REFUSED: list[tuple[str, JSON, str]] = [
     ("a nonce of 26", {"nonce": "x" * 26}, "nonce"),
     ("users both named and listed", {"allowed_mentions": {"parse": ["users"], "users": ["1"]}}, "allowed_mentions"),
     ("an unknown kind of mention", {"allowed_mentions": {"parse": ["frogs"]}}, "allowed_mentions.parse.0"),
+    ("an attachment that is neither sent nor there", {"attachments": [{"id": "123"}]}, "attachments.0.id"),
     ("embeds that are no list", {"embeds": 5}, "embeds"),
     ("content that is no text", {"content": 5}, "content"),
 ]

@@ -101,13 +101,6 @@ async def test_a_picture_of_an_embed_that_names_no_attached_file_is_dropped(bot:
     assert message.embeds[0].image.url is None
 
 
-async def test_an_attachment_that_is_neither_sent_nor_there_is_refused(ask: Ask, world: World) -> None:
-    body = {"content": "look", "attachments": [{"id": "123"}]}
-    response = await ask("POST", f"/channels/{world.channel}/messages", body)
-    assert response.code == 50035
-    assert "attachments" in response.body["errors"]
-
-
 async def test_another_persons_message_cannot_be_edited(bot: Bot, heron: Person, world: World) -> None:
     message = await heron.say(world.channel, "mine")
     with refusal(50005, discord.Forbidden):
