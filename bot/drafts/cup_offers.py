@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from bot.language.localizer import Localizer, get_localizer
-from bot.language.typed_text import comparable, named_value, normalise, value_in_any_language
+from bot.language.localizer import Localizer
+from bot.language.typed_text import comparable, normalise, value_in_any_language
 from bot.tables.cups.values import Format
 from games import GAMES
-from seeds import LOCALES
 from storage.cup_rows import CupRow
 
 NAME_CHARS = 60  # of a cup
@@ -67,20 +66,18 @@ def _offer(names: Sequence[str], labels: dict[str, str]) -> tuple[str, str]:
 def _begin(game: str, text: str) -> tuple[list[str], str]:
     """Return the variants that the beginning of a text names, each once, and the rest of the text. A label may have
     commas itself."""
-    offers = _labels(game)
+    known = GAMES[game].options if game in GAMES else ()
+
+    def labels(localizer: Localizer) -> Offers:
+        return [(localizer(f"{game}-option-{name}"), name) for name in known]
+
     parts, variants = [part for part in normalise(text).replace(";", ",").split(",") if part.strip()], list[str]()
     while parts:
         ends = range(len(parts), 0, -1)
-        found = ((end, named_value(",".join(parts[:end]), offers)) for end in ends)
+        found = ((end, value_in_any_language(",".join(parts[:end]), labels)) for end in ends)
         end, variant = next(((end, name) for end, name in found if name is not None), (0, ""))
         if not end:
             break
         variants.append(variant)
         parts = parts[end:]
     return [*dict.fromkeys(variants)], ",".join(parts).strip()
-
-
-def _labels(game: str) -> Offers:
-    """Return the labels of a game's variants in all languages with their names."""
-    known = GAMES[game].options if game in GAMES else ()
-    return [(get_localizer(locale)(f"{game}-option-{name}"), name) for locale in LOCALES for name in known]

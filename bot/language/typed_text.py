@@ -98,16 +98,12 @@ def cyrillic_readings(text: str) -> list[str]:
     return [typed.translate(letters) for letters in (_SOUNDS, _KEYS)] if _CYRILLIC_PLACE.search(typed) else []
 
 
-def named_value(text: str, offered: Iterable[tuple[str, str]]) -> str | None:
-    """Return the value of the suggestion that comes back as ``text``: as its value, as its name, or as its name without
-    the end. ``offered`` has names and values. None if no value fits, or several do."""
-    wanted, offers = comparable(text), [(comparable(name), comparable(value), value) for name, value in offered]
+def value_in_any_language(text: str, offered: Callable[[Localizer], Iterable[tuple[str, str]]]) -> str | None:
+    """Return the value of the suggestion that comes back as ``text``: as its value, as its name in any language, or as
+    its name without the end. ``offered`` returns names and values. None if no value fits, or several do."""
+    in_all = (offer for locale in LOCALES for offer in offered(get_localizer(locale)))
+    wanted, offers = comparable(text), [(comparable(name), comparable(value), value) for name, value in in_all]
     exact = {value for name, key, value in offers if wanted in (name, key)}
     if not exact and len(wanted) >= MIN_CUT_CHARS:
         exact = {value for name, _, value in offers if name.startswith(wanted)}
     return exact.pop() if len(exact) == 1 else None
-
-
-def value_in_any_language(text: str, offered: Callable[[Localizer], Iterable[tuple[str, str]]]) -> str | None:
-    """Return what ``named_value`` does for the suggestions that are ``offered`` in all languages."""
-    return named_value(text, (offer for locale in LOCALES for offer in offered(get_localizer(locale))))
