@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any, cast
 
 import discord
 import pytest
 
 from bot.display.channels import existing
-from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
@@ -68,8 +66,7 @@ async def test_a_game_that_is_resumed_elsewhere_meanwhile_is_not_paused_again(
     if by == "an event":
         await process.guild_changes.leave_deleted_channels(row.guild or 0)
     else:
-        nobody = cast("Any", None)
-        await TurnTimers(process.tables, process.display, nobody, nobody, process.heartbeat, 60).handle_due(row, now())
+        await process.timers.handle_due(row, now())
     stored = await process.store.tables.load(row.id)
     assert (stored.channel, stored.paused) == (other, None)
 

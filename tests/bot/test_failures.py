@@ -38,7 +38,7 @@ from storage import schema
 from storage.database import Database
 from storage.errors import DatabaseError, DatabaseGone
 from storage.shards import Shards
-from tests.bot.bot_process import shard_zero
+from tests.bot.bot_process import running, shard_zero
 from tests.timeouts import TEST_TIMEOUT
 
 NOBODY = cast("Any", None)
@@ -81,17 +81,14 @@ async def test_what_looks_into_a_gone_database_says_so_once(
         TurnTimers(tables, NOBODY, NOBODY, NOBODY, heartbeat, 0.01).loop,
         heartbeat.loop,
     ]
-    running = [asyncio.create_task(each.run()) for each in loops]
-    async with asyncio.timeout(TEST_TIMEOUT):
+    async with running(*loops) as tasks, asyncio.timeout(TEST_TIMEOUT):
         while len(complaints(caplog)) < len(loops):
             retries.wake()
             await asyncio.sleep(0.01)
-    for _ in range(10):
-        retries.wake()
-        await asyncio.sleep(0.03)
-    assert not any(task.done() for task in running)
-    for task in running:
-        task.cancel()
+        for _ in range(10):
+            retries.wake()
+            await asyncio.sleep(0.03)
+        assert not any(task.done() for task in tasks)
     assert "works again" not in caplog.text
     assert [record.exc_info for record in caplog.records if record.exc_info] == []
     counts = complaints(caplog)

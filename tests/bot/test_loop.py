@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
-from functools import partial
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -14,6 +13,7 @@ from bot.client_tasks import ClientTasks
 from bot.sessions import loop
 from bot.sessions.loop import Loop, Pauses
 from storage.errors import DatabaseError, DatabaseInUse, Refused
+from tests.bot.bot_process import running
 from tests.timeouts import TEST_TIMEOUT
 
 
@@ -25,38 +25,22 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_round_that_fails_is_logged_once_and_followed_by_another(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
-    failures = iter([ValueError("one"), ValueError("one"), OSError("two"), None])
-
-    async def work() -> float | None:
-        if (error := next(failures)) is not None:
-            raise error
-        return None
-
+    work = AsyncMock(side_effect=[ValueError("one"), ValueError("one"), OSError("two"), None])
     await asyncio.wait_for(Loop("work", work).run(), TEST_TIMEOUT)
     assert [record.getMessage() for record in caplog.records] == ["work failed", "work failed", "work works again"]
     assert [type(record.exc_info[1]) for record in caplog.records if record.exc_info] == [ValueError, OSError]
 
 
 async def test_a_loop_may_wait_longer_than_others_after_a_failure() -> None:
-    rounds = Counter[str]()
-
-    async def work(name: str) -> None:
-        rounds[name] += 1
-        if rounds[name] < 9:
-            raise OSError(name)
-
-    patient = asyncio.create_task(Loop("patient", partial(work, "patient"), 600.0).run())
-    await asyncio.wait_for(Loop("other", partial(work, "other")).run(), TEST_TIMEOUT)
-    patient.cancel()
-    assert rounds == {"patient": 1, "other": 9}
+    patient, other = (AsyncMock(side_effect=[*[OSError("no")] * 8, None]) for _ in range(2))
+    async with running(Loop("patient", patient, 600.0)):
+        await asyncio.wait_for(Loop("other", other).run(), TEST_TIMEOUT)
+    assert (patient.await_count, other.await_count) == (1, 9)
 
 
 async def test_another_bot_ends_the_loop() -> None:
-    async def work() -> float:
-        raise DatabaseInUse("another bot")
-
     with pytest.raises(DatabaseInUse):
-        await Loop("work", work).run()
+        await Loop("work", AsyncMock(side_effect=DatabaseInUse("another bot"))).run()
 
 
 async def test_a_loop_without_a_good_round_is_overdue(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,18 +55,17 @@ async def test_a_loop_without_a_good_round_is_overdue(monkeypatch: pytest.Monkey
 
     one = Loop("work", work)
     assert not one.is_overdue(), "it has not begun"
-    running = asyncio.create_task(one.run())
-    await asyncio.sleep(0)
-    moment += loop.OVERDUE_SECONDS + 1
-    assert one.is_overdue(), "its first round hangs"
-    rounds.put_nowait(None)
-    await asyncio.sleep(0.02)
-    assert not one.is_overdue()
-    rounds.put_nowait(OSError("broken"))
-    await asyncio.sleep(0.02)
-    moment += loop.OVERDUE_SECONDS + 1
-    assert one.is_overdue()
-    running.cancel()
+    async with running(one):
+        await asyncio.sleep(0)
+        moment += loop.OVERDUE_SECONDS + 1
+        assert one.is_overdue(), "its first round hangs"
+        rounds.put_nowait(None)
+        await asyncio.sleep(0.02)
+        assert not one.is_overdue()
+        rounds.put_nowait(OSError("broken"))
+        await asyncio.sleep(0.02)
+        moment += loop.OVERDUE_SECONDS + 1
+        assert one.is_overdue()
 
 
 def test_pauses_of_what_fails_grow_and_end_with_success(monkeypatch: pytest.MonkeyPatch) -> None:
