@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -13,7 +12,6 @@ from bot.sessions.shown_tables import ShownTables
 from bot.tables.clock import now
 from bot.tables.shown import Shown
 from bot.tables.snapshot import forced_moves
-from games import GAMES
 from games.position import Seat
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
@@ -38,16 +36,6 @@ async def live(store: Store) -> GameSession:
 async def stored_moves(store: Store, live: GameSession) -> tuple[str, ...]:
     """Return the moves as the database has them."""
     return (await store.tables.load(live.row.id)).moves
-
-
-async def test_a_move_is_kept_and_told(store: Store, live: GameSession) -> None:
-    await live.play(HERON, ["a0-c2"], BEGUN)
-    moment = live.snapshot()
-    assert await stored_moves(store, live) == ("a0-c2",)
-    assert [event.kind for event in moment.events] == ["jumped-to-pad"]
-    assert moment.actor is not None
-    assert moment.actor.user == OTTER
-    assert live.version == BEGUN + 1
 
 
 async def test_what_may_not_be_played_changes_nothing(store: Store, live: GameSession) -> None:
@@ -116,19 +104,6 @@ async def test_no_computer_moves_for_somebody_who_has_moved_or_has_new_time(stor
     with pytest.raises(Outdated):
         await live.play_for(Seat(1), move, row, "medium")
     assert await stored_moves(store, live) == ("a0-c2",)
-
-
-async def test_a_player_is_told_of_a_decision_after_one_by_time(store: Store) -> None:
-    """In a turn of three frogs."""
-    start = GAMES["china-moon"].deal(3, {}, Random(1))
-    game = GameSession(await begin_game(store, people=(HERON, OTTER, NEWT), start=start), store)
-    actor = game.position.actor or Seat(0)
-    await game.play(game.row.seats[actor].user or 0, [str(game.position.legal[0])], None)
-    assert game.position.actor == actor
-    assert game.row.clock.notified_at is not None
-    await game.play_for(actor, game.position.legal[0], game.row, "medium")
-    assert game.position.actor == actor
-    assert game.row.clock.notified_at is None
 
 
 def pond_with(**piles: str) -> WaterLilyPosition:
