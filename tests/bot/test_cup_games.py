@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -189,24 +189,17 @@ async def test_who_was_awaited_at_the_end_of_a_round_is_late_after_a_kill(
     assert [seat.holder for seat in session.row.seats] == [None, None], "half of the round later"
 
 
-@pytest.mark.parametrize(
-    ("step", "seated"),
-    [
-        (partial(steps.take_result, result=Result((2, 1), (3, 5), frozenset({0}))), [False, True]),
-        (partial(steps.take_result, result=Result((2, 1), (3, 5), frozenset({0, 1}))), [False, False]),
-        (steps.cancel_game, [False, False]),
-    ],
-)
 async def test_who_has_lost_a_seat_at_the_end_of_a_round_has_none_in_its_next_game(
-    cups: Cups, tables: TableRegistry, step: Callable[..., Cup], seated: list[bool]
+    cups: Cups, tables: TableRegistry
 ) -> None:
     row, session = await round_over(cups, tables)
     people = [seat.user for seat in session.row.seats]
     await cups.step_due(row)
-    row = await cups.apply(CUP.id, partial(step, table=session.row.id))
+    result = Result((2, 1), (3, 5), frozenset({0}))
+    row = await cups.apply(CUP.id, partial(steps.take_result, table=session.row.id, result=result))
     again = await cups.store.tables.load(row.tables[0].opened or "")
     assert again.id != session.row.id
-    assert [not seat.computer for user in people if (seat := again.seat_of(user))] == seated
+    assert [not seat.computer for user in people if (seat := again.seat_of(user))] == [False, True]
     await cups.step_due(await over(cups, row))
     row = await cups.store.cups.load(CUP.id)
     assert {entrant.user: list(entrant.late_rounds) for entrant in row.entrants} == {people[0]: [1], people[1]: []}

@@ -109,8 +109,10 @@ def test_a_game_of_three_that_is_cancelled_twice_is_level() -> None:
 
 def test_people_who_drew_without_a_point_keep_their_seats_in_overtime() -> None:
     late = replace(best_of_three(), overtime=True)
-    drew = steps.take_result(steps.open_table(late, 0, "first"), "first", Result((1, 1), (0, 0)))
-    assert seated(drew, drew.tables[0]) == {0, 1}
+    first = steps.open_table(late, 0, "first")
+    for computers, kept in ((set[int](), {0, 1}), ({0}, {1}), ({0, 1}, set[int]())):
+        drew = steps.take_result(first, "first", Result((1, 1), (0, 0), frozenset(computers)))
+        assert seated(drew, drew.tables[0]) == kept
     twice = cancelled(late, "first")
     assert seated(twice, twice.tables[0]) == set()
 
