@@ -1,15 +1,18 @@
-"""A stalled game leaves its channel when the next table opens there, and can be resumed in another one."""
+"""Games in which nobody decides: a silent player is asked, and a stalled game leaves its channel to the next table."""
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
-from tests.end_to_end.harness import Harness
+from tests.end_to_end.harness import Harness, moved_harness
 from tests.end_to_end.lobbies import begin, open_lobby
-from tests.end_to_end.messages import private_answer
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.tables import is_table
+from tests.end_to_end.test_seats import panel_of
 from tests.local_discord.person import Person
 
+LONG = timedelta(hours=25)  # of silence, after which a player may be asked
 LONG_AGO = "2020-01-01 00:00:00.000000"
 NO_WORD = """create trigger no_word before insert on outbox when new.text = 'channel-freed'
 begin select raise(abort, 'full'); end"""
@@ -75,3 +78,21 @@ async def test_a_stalled_game_in_a_group_chat_ends_with_the_table_that_opens_the
     await heron.wait_for(lambda message: "Who wants to play?" in message["content"], since=since)
     await heron.wait_for(lambda message: "It has ended without a result" in message["content"], since=since)
     assert harness.rows("select state from tables order by created") == [("cancelled",), ("lobby",)]
+
+
+async def test_a_question_to_a_silent_player_delays_none_to_the_others(tmp_path: Path) -> None:
+    harness, clock = moved_harness(tmp_path, WITHOUT_PICTURES="1")
+    async with harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(heron, otter, newt, game="cappuccino", chosen={"seating": "joined"})
+        for _ in range(2):
+            clock.move_to(clock.now() + LONG)
+            since = len(heron.seen)
+            await otter.press(await panel_of(otter, table), "Is Heron still there?")
+            asked = await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since)
+            assert "for somebody else" in await private_answer(otter, await otter.press(asked, "I'm here"))
+            await heron.press(asked, "I'm here")
+            await wait_for_change(otter, asked, lambda now: "Heron is here" in now["content"] and not now["components"])
+        await otter.press(await panel_of(otter, table), "Computer for Heron")
+        question = await newt.wait_for(lambda message: has_button(message, "I agree"))
+        assert "Otter wants a computer player for Heron" in question["content"]
