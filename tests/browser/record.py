@@ -25,7 +25,7 @@ from renderers.animation import Gif
 from renderers.gallery.samples import captioned_views
 from storage.store import Store
 from tests.browser.browsing import choose, go_to, newest, page_of, sit_as, take_picture
-from tests.browser.record_cup import photograph_cup
+from tests.end_to_end import cups
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.tables import actor_of, is_table, make_move
@@ -166,6 +166,25 @@ async def photograph_chat(harness: Harness, people: Sequence[Person], game: str,
         await sit_as(page, actor_of(table, [*people]).user.name)
         await go_to(page, chat)
         await take_picture(page, file)
+
+
+async def photograph_cup(file: Path) -> None:
+    """Photograph the message of a cup of six people at three tables, on a desktop."""
+    with TemporaryDirectory() as folder:
+        async with Harness(Path(folder)) as harness:
+            people, cup = await cups.open_cup(harness, rounds=4, name="Friday at the pond", game="water-lily", seats=2)
+            people += [await harness.person(name) for name in ("Swan", "Crane")]
+            await cups.start(people, cup)
+            await cups.play_round(harness, people, 1)
+            await people[0].wait_for(lambda message: "The next round begins" in cups.embeds(message))
+            await people[0].command(cup["channel_id"], "cup manage", action="start")
+            await people[0].wait_for(lambda message: "round 2 of 4" in message["content"])
+            async with page_of(f"{harness.local.base}/#{cup['channel_id']}", 1280, 880) as page:
+                await go_to(page, cup["channel_id"])
+                shown = newest(page, "Standings")
+                await expect(shown.locator("img").first).to_be_visible()
+                await shown.scroll_into_view_if_needed()
+                await take_picture(page, file)
 
 
 async def photograph_page(folder: Path, game: str, file: Path) -> None:

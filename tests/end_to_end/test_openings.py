@@ -10,25 +10,13 @@ from deploy.local.objects import role_object
 from deploy.local.world import FORUM, TEXT
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, change_settings, join, open_lobby, seats_of
-from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
 from tests.end_to_end.tables import is_table, players_at
 from tests.end_to_end.test_open_tables import choose_role
 from tests.end_to_end.test_trouble import tell_bot
+from tests.end_to_end.test_visibility import ask_to_be_told
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
-
-
-@pytest.mark.soak
-async def test_an_invitation_pings_though_one_was_refused_before(harness: Harness) -> None:
-    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    channel = harness.world.channel
-    await open_lobby(newt, channel)
-    refused = await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
-    assert "thread: True" in await private_answer(heron, refused)
-    since = len(otter.seen)
-    await heron.command(channel, "play", game="water-lily", invite=otter.user.id, thread=True)
-    asked = await otter.wait_for(lambda message: has_button(message, "Decline"), since=since)
-    assert [person["id"] for person in asked["mentions"]] == [otter.user.id]
 
 
 @pytest.mark.soak
@@ -101,8 +89,9 @@ def next_tables(person: Person) -> list[JSON]:
 
 @pytest.mark.soak
 async def test_one_table_always_stands_open_and_starts_when_it_is_full(harness: Harness) -> None:
-    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     here, other, *_ = harness.world.channels.values()
+    await ask_to_be_told(newt, here, games=["water-lily"])
     await harness.world.permit(other, deny=("CREATE_PUBLIC_THREADS",))
     refused = await change_settings(heron, here, next_game=["water-lily"], next_channel=[other])
     assert "I'm missing: Create Public Threads. Give" in await private_answer(heron, refused)
@@ -114,7 +103,9 @@ async def test_one_table_always_stands_open_and_starts_when_it_is_full(harness: 
     await harness.wait_until_stored(STANDING)
 
     await harness.restart_bot()
-    await join(otter, lobby)
+    assert harness.rows("select told from wishes") == [(None,)], "an empty table calls nobody"
+    call = await newt.wait_for(lambda message: "🔔" in message["content"], after=join(otter, lobby))
+    assert [person["id"] for person in call["mentions"]] == [newt.user.id]
     await join(heron, lobby)
     await otter.press(await latest(otter, lobby), "Cancel")
     await wait_for_change(otter, lobby, lambda now: seats_of(now) == "nobody yet", len(otter.seen) - 1)
@@ -154,17 +145,3 @@ async def test_the_settings_say_that_the_role_may_be_pinged_no_more(harness: Har
     await change_settings(heron, here, channels=[*harness.world.channels.values()][:2])
     await harness.wait_until_stored("select 1 from settings where channels <> '[]'")
     assert "not allowed to ping" in str((await heron.command(here, "settings")).private["embeds"]), "in the other one"
-
-
-@pytest.mark.soak
-async def test_who_joins_the_empty_next_table_is_told_to_those_who_wait_for_one(harness: Harness) -> None:
-    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    here = harness.world.channel
-    tables = await private_message(newt, await newt.command(here, "games"))
-    form = await newt.press(tables, "🔔 Tell me of tables…")
-    await private_answer(newt, await newt.submit(form, games=["cappuccino"]))
-    await change_settings(heron, here, next_game=["cappuccino"], next_channel=[here])
-    lobby = await otter.wait_for(is_next)
-    assert harness.rows("select told from wishes") == [(None,)], "an empty table calls nobody"
-    call = await newt.wait_for(lambda message: "🔔" in message["content"], after=join(otter, lobby))
-    assert [person["id"] for person in call["mentions"]] == [newt.user.id]

@@ -6,7 +6,7 @@ import asyncio
 import re
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, join
+from tests.end_to_end.lobbies import begin, join, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import picture_of, state_of, table_after, type_move
 from tests.local_discord.person import Person
@@ -39,9 +39,14 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(harne
     refused = await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
     assert "isn't on this server" in await private_answer(heron, refused)
     members.add(int(otter.user.id))
+    busy = await open_lobby(newt, channel)
+    refused = await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
+    assert "thread: True" in await private_answer(heron, refused)
+    await newt.press(busy, "Cancel")
+    await wait_for_change(newt, busy, lambda now: not now["components"])
     await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
     new_message = await otter.wait_for(lambda message: "is keeping a seat for you" in message["content"])
-    assert [person["id"] for person in new_message["mentions"]] == [otter.user.id]
+    assert [person["id"] for person in new_message["mentions"]] == [otter.user.id], "what was refused is forgotten"
     assert "no seat" in (await private_answer(newt, await newt.press(new_message, "Decline"))).casefold()
     since = len(newt.seen)
     await otter.press(new_message, "Decline")
