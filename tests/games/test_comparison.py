@@ -10,12 +10,11 @@ import pytest
 
 from deploy.conformance.playthroughs import Case, cases
 from games import GAMES, record
-from games.cappuccino.board import PLACES
 from games.position import Position
 from games.race import RacePosition
 from games.water_lily import WaterLilyPosition
 from tests.games import race_tables as tables
-from tests.games import reference_cappuccino, reference_race
+from tests.games import reference_race
 from tests.games.cappuccino_tables import drafted_game, even
 from tests.games.comparison import compare, perft
 from tests.games.jinns_moments import beginning
@@ -95,10 +94,6 @@ NUMBERED = [
 def test_both_are_the_same_all_through_random_games(case: Case) -> None:
     for seed in range(PLAYED.get(case.slug, 2)):
         assert compare(case, Random(f"{case} {seed}")) > 1
-
-
-def test_both_know_the_same_places_of_cappuccino() -> None:
-    assert {reference_cappuccino.name(at) for at in reference_cappuccino.PLACES} == set(PLACES)
 
 
 def crowd(rng: Random, course: tables.Course) -> tuple[RacePosition, reference_race.Table]:

@@ -100,24 +100,6 @@ def test_an_exchange_is_not_preferred_for_what_the_other_spares_too() -> None:
     assert left_out
 
 
-@pytest.mark.parametrize(
-    ("slug", "people", "option"),
-    [
-        ("china-moon", 3, "hop"),
-        ("china-moon", 4, "flies"),
-        ("jinns-of-the-lake", 2, "scatter"),
-        ("jinns-of-the-lake", 3, "scatter"),
-    ],
-)
-def test_the_facts_of_every_move_of_a_game_hold_by_the_rules(slug: str, people: int, option: str) -> None:
-    facts_module = package(slug).facts_module
-    assert facts_module
-    for position in play_at_random(GAMES[slug], people, {option: True}, Random(0)).positions[:-1]:
-        for move in position.legal:
-            for _, fact in facts_module.facts(position, move):
-                check(position, move, fact)
-
-
 def covered_ponds() -> Iterator[Position]:
     """Yield the positions of random games with a covered pond."""
     for case in [case for case in CASES if case.slug == "water-lily" and not case.chosen]:

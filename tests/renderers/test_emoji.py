@@ -6,17 +6,23 @@ import re
 
 import pytest
 
-from deploy.conformance.pictures import emoji
+from deploy.conformance.pictures import OF_EACH_GAME, emoji
+from deploy.conformance.playthroughs import play_case, suite_cases
 from games.position import Phrase, phrase
-from games.race.board import board
 from renderers import painter
-from renderers.cappuccino import scenes as cappuccino
 from renderers.jinns import scenes as jinns
-from renderers.race import scenes as race
 
 PREFIX = {"china-moon": "cm", "flower-of-the-lotus": "fl"}
 RACES = pytest.mark.parametrize("slug", PREFIX)
 CUPS, PAWN = painter("cappuccino"), painter("jinns-of-the-lake")
+
+
+@OF_EACH_GAME
+def test_every_emoji_is_that_of_a_choice(game: str) -> None:
+    played = [position for case in suite_cases() if case.slug == game for position in play_case(case).positions]
+    choices = [choice for position in played[::2] for choice in position.view(None).choices]
+    words = [one for choice in choices for one in (choice.label, *(step.label for step in choice.steps))]
+    assert {name for one in words if (name := painter(game).emoji_of(one))} == emoji(game).keys()
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
@@ -41,18 +47,6 @@ def test_a_choice_of_pawns_has_the_emoji_of_what_it_is_about(people: int) -> Non
 )
 def test_what_is_no_choice_has_no_emoji(words: Phrase) -> None:
     assert PAWN.emoji_of(words) is None
-
-
-@RACES
-def test_every_frog_and_flower_is_the_emoji_of_a_choice(slug: str) -> None:
-    options = {"flies": True} if slug == "china-moon" else {}
-    draw, used = painter(slug), set()
-    for seed in range(3):
-        for position in race.game(slug, seed, max(board(slug).frogs), options):
-            for choice in position.view(None).choices:
-                words = [choice.label, *(step.label for step in choice.steps)]
-                used |= {name for words_of_choice in words if (name := draw.emoji_of(words_of_choice))}
-    assert used == emoji(slug).keys()
 
 
 @RACES
@@ -83,16 +77,6 @@ def test_a_fly_spent_or_caught_has_an_emoji_where_there_are_flies(details: dict[
     subject = Phrase("choose-way", {"end": 6, "takes": "none", **details})
     assert painter("china-moon").emoji_of(subject) == "cm_fly"
     assert painter("flower-of-the-lotus").emoji_of(subject) is None
-
-
-def test_every_choice_of_cups_has_an_emoji_and_every_emoji_a_choice() -> None:
-    used = set()
-    for options in ({}, {"tidy": True}, {"two_colours": True, "draft": True}):
-        people = 2 if "draft" in options else 4
-        for position in cappuccino.game(3, people, options):
-            for choice in position.view(None).choices:
-                used |= {CUPS.emoji_of(words) for words in (choice.label, *(step.label for step in choice.steps))}
-    assert used == emoji("cappuccino").keys()
 
 
 @pytest.mark.parametrize(

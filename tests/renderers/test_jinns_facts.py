@@ -72,11 +72,6 @@ def test_who_must_move_is_seen(people: int) -> None:
     assert len(images) == people
 
 
-def test_how_many_play_is_seen() -> None:
-    images = {pixels(JinnsPosition(people, captures=((),) * people)) for people in (2, 3, 4)}
-    assert len(images) == 3
-
-
 def test_what_each_seat_has_taken_is_seen() -> None:
     position = replace(middle(4), last=None)
     parts = ((), ("Y1B2",), ("B2Y1",), ("Y1", "B2"), ("Y1B2R3G4",), ("G1",))

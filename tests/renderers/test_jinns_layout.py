@@ -124,19 +124,6 @@ def test_every_landing_of_a_move_has_a_number_that_nothing_covers() -> None:
         assert places == discs
 
 
-@pytest.mark.parametrize("people", [2, 3, 4])
-def test_the_cards_are_in_the_column_and_apart(people: int) -> None:
-    boxes = cards.rooms(people)
-    column = Box(layout.COLUMN.left, layout.COLUMN.top - 1, layout.COLUMN.right, layout.COLUMN.bottom + 1)  # rounded
-    assert all(is_within(box, column) for box in boxes)
-    assert not any(one.meets(other) for one, other in combinations(boxes, 2))
-
-
-def test_partners_have_their_cards_below_each_other() -> None:
-    tops = [box.top for box in cards.rooms(4)]
-    assert sorted(range(4), key=lambda seat: tops[seat]) == [0, 2, 1, 3]
-
-
 @pytest.mark.parametrize(
     ("people", "piles"), [(2, [4] * 8), (3, [4] * 4), (4, [2] * 8), (4, [2] * 6 + [1] * 4), (4, [1] * 10)]
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise, permutations, product
+from itertools import combinations, permutations, product
 from math import dist
 from statistics import mean
 
@@ -27,8 +27,6 @@ from renderers.race.layout import (
 )
 from renderers.race.pads import sign_of
 from renderers.race.palette import LEAVES
-from renderers.race.scenes import game
-from renderers.race.seats import rooms
 from renderers.race.signs import SIGNS, sign
 from renderers.scene import Scene
 from renderers.shapes import Box, Point, transform_outline
@@ -80,17 +78,6 @@ def test_everything_is_within_the_pond_and_beside_the_cards(place: Board) -> Non
         assert POND.left <= room.left < room.right <= POND.right
         assert POND.top <= room.top < room.bottom <= POND.bottom
     assert POND.right <= COLUMN.left
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_every_seat_has_a_card_below_the_last_ones(slug: str) -> None:
-    for people in (people for people in board(slug).frogs if people > 2):
-        view = next(game(slug, 1, people)).view(None)
-        boxes = rooms(view)
-        assert len(boxes) == people
-        assert all(above.bottom < below.top for above, below in pairwise(boxes))
-        assert COLUMN.top <= boxes[0].top
-        assert boxes[-1].bottom <= COLUMN.bottom + 1
 
 
 def outline(letter: str) -> Mask:

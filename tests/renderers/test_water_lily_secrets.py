@@ -82,17 +82,6 @@ def test_the_end_shows_whose_colour_was_which_and_who_has_won() -> None:
     assert pixels(end) != pixels(replace(end, tokens=(second, first, *others)))
 
 
-@pytest.mark.parametrize("number", range(len(HIDING) - 8, len(HIDING) - 1, 3))
-@pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
-def test_a_hop_between_two_tables_shows_nothing_that_either_hides(number: int, share: float) -> None:
-    before, after = HIDING[number], HIDING[number + 1]
-    others = other_secrets(before).view(None), other_secrets(after).view(None)
-    images = [
-        PAINTER.transition(*views, share).image.tobytes() for views in ((before.view(None), after.view(None)), others)
-    ]
-    assert images[0] == images[1]
-
-
 def test_until_the_last_jump_is_over_nothing_comes_to_light() -> None:
     before, after = COVERED[-2].view(None), COVERED[-1].view(None)
     other = replace(after, tokens=tuple("BGVRY"[: len(after.tokens or ())]), pond=("",) * 5)
