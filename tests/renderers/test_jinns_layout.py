@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations, pairwise, product
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
 from games.jinns import JinnsView
 from games.jinns.board import SQUARES, TOWER
@@ -20,7 +20,6 @@ from renderers.jinns.scenes import game, scenes
 from renderers.jinns.slabs import number
 from renderers.shapes import Box
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, join_sprites
 from renderers.text import width
 from tests.renderers.shapes import ink_box, is_within
 
@@ -99,17 +98,6 @@ def test_no_ring_about_a_number_is_cut_off_by_the_pictures_edge() -> None:
 
 def hops() -> list[tuple[JinnsView, PlayedHop]]:
     return [(view, view.last) for view in views() if isinstance(view.last, PlayedHop)]
-
-
-@pytest.mark.soak
-def test_the_trail_covers_no_sign_of_a_pawn() -> None:
-    for view, last in hops():
-        pawns = [signs(square, level) for square, pile in view.ring.items() for level in range(len(pile))]
-        picture = Sprite(Image.new("RGBA", (layout.WIDTH, layout.HEIGHT)), 0, 0)
-        alpha = join_sprites(
-            picture, *((sprite, *place) for sprite, place in trail.trail(view, last, table.choices(view)))
-        ).image.getchannel("A")
-        assert not [there for there in pawns if any(alpha.crop(there).histogram()[129:])], last
 
 
 def test_every_landing_of_a_move_has_a_number_that_nothing_covers() -> None:
