@@ -162,17 +162,11 @@ def test_scattered_pawns_lie_as_chance_has_it_and_the_hops_begin_at_once(people:
     ("options", "setup"),
     [
         ({}, {"ring": PAWNS}),
-        ({}, {"ring": ()}),
         ({"scatter": True}, {}),
         ({"scatter": True}, {"ring": PAWNS[1:]}),
-        ({"scatter": True}, {"ring": (*PAWNS, "Y1")}),
         ({"scatter": True}, {"ring": (*PAWNS[:-1], "Y1")}),
-        ({"scatter": True}, {"ring": (*PAWNS[:-1], "Y1G4")}),
-        ({"scatter": True}, {"ring": (*PAWNS[:-1], "")}),
         ({"scatter": True}, {"ring": (*PAWNS[:-1], 4)}),
-        ({"scatter": True}, {"ring": (*PAWNS[:-1], None)}),
         ({"scatter": True}, {"ring": "".join(PAWNS)}),
-        ({"scatter": True}, {"ring": dict.fromkeys(PAWNS, 1)}),
         ({"scatter": True}, {"ring": PAWNS, "first": 1}),
     ],
 )

@@ -188,19 +188,6 @@ def test_at_the_end_every_stack_that_counts_stands_in_its_row(people: int, optio
     }
 
 
-@pytest.mark.parametrize("people", [2, 3, 4])
-def test_one_tall_stack_at_the_end_leaves_the_others_as_large_as_they_are(people: int) -> None:
-    *_, last = game(0, people)
-    rows = lineup(last.view(None))
-    table = list(last.table)
-    place = next(place for place, cups in enumerate(table) if cups)
-    table[place] = "FPLC" * 8 + table[place]
-    assert lineup(replace(last, table=tuple(table)).view(None)).pitch == rows.pitch
-    heights = [(height - 1) * rows.band(height) for height in range(1, 40)]
-    assert all(one < other for one, other in pairwise(heights))
-    assert rows.band(8) >= 5
-
-
 def test_the_cards_stay_where_they_are_when_the_first_stacks_are_cleared() -> None:
     positions = [position.view(None) for position in game(4, 4, {"tidy": True})]
     first = next(number for number, view in enumerate(positions) if view.captures)
