@@ -8,13 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from games.jinns.board import PAWNS, SEATINGS
 from games.position import NotAMove, Start
 from tests.games.jinns_moments import GAME, beginning, deal_position, moment, piles
-from tests.games.notation import FEW, deal_refusal, legal, play, refusal, start_refusal
+from tests.games.notation import deal_refusal, legal, play, refusal, start_refusal
 
 TURNS = ["1234"] * 8  # every batch in the same order
 THREE = ["1234/11", "1234/22", "1234/33", "1234/44", "1234", "1234"]
@@ -172,16 +170,3 @@ def test_scattered_pawns_lie_as_chance_has_it_and_the_hops_begin_at_once(people:
 )
 def test_a_setup_that_chance_cannot_give_is_refused(options: dict[str, bool], setup: dict[str, Any]) -> None:
     assert start_refusal(Start(GAME.slug, options, SEATINGS[2].colours, setup)) in {"JL-1", "JL-8"}
-
-
-@FEW
-@given(st.sampled_from([2, 3, 4]), st.integers(), st.integers(0, 7))
-def test_whatever_is_placed_the_pawns_in_hand_and_on_the_ring_are_the_32(people: int, seed: int, batches: int) -> None:
-    rng, at = Random(seed), beginning(people)
-    for _ in range(min(batches, len(SEATINGS[people].batches) - 1)):
-        at = at.play(rng.choice(at.legal))
-    view = at.view(None)
-    in_hand = [colour + strength for colour, strengths in view.hands.items() for strength in strengths]
-    assert sorted([*in_hand, *piles(at).values()]) == sorted(PAWNS)
-    assert list(view.ring) == list(range(1, len(view.ring) + 1))
-    assert set(view.batch) <= {*view.colours[view.actor or 0], "G"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import permutations
 from random import Random
@@ -18,8 +19,11 @@ from games.players import Decision, Strength, think
 from games.players.reasons import SHOWN, reasons, told_apart, unmatched, without_memory
 from games.position import Phrase, Position, phrase
 from games.race.moves import Exchange
+from games.water_lily.facts import facts
 from seeds.registry import package
 from tests.games.shared_reasons import is_shared
+from tests.games.test_water_lily import position as lily_position
+from tests.games.test_water_lily import table
 from tests.games.true_reasons import check, is_empty
 from tests.sampling import one_in
 
@@ -138,3 +142,14 @@ def test_each_fact_for_another_move_matches_one_of_its_kind() -> None:
     assert unmatched(denied, [(1.4, phrase("why-denies", pad=9)), (9.0, phrase("why-wins"))]) == denied
     trifle, other = (0.3, phrase("why-nothing", frog="R")), (0.1, phrase("why-nothing", frog="B"))
     assert unmatched([trifle, *denied], [other]) == denied
+
+
+@pytest.mark.parametrize(
+    ("others", "reach"),
+    [({}, 3), ({"d5": "BYYV"}, 2), ({"d5": "BYYV", "e4": "GGVB", "i4": "GYVB"}, None)],
+)
+def test_a_frog_of_water_lily_reaches_only_where_it_may_land(others: dict[str, str], reach: int | None) -> None:
+    at = replace(lily_position(), table=table(h1="R", g2="BY", **others))
+    (jump,) = (jump for jump in at.legal if str(jump) == "h1-g2")
+    reaches = [fact.details["reach"] for _, fact in facts(at, jump) if fact.kind == "why-reaches"]
+    assert reaches == ([] if reach is None else [reach])

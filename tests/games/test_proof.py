@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 from random import Random
 
@@ -23,8 +25,10 @@ from games.players.paranoid import against_all
 from games.players.proving import solve_end
 from games.players.review import review
 from games.players.solving import solve
-from games.position import Move, Position
+from games.position import Move, Position, Seat
 from games.record import replay, start_from_json
+from games.water_lily import WaterLilyPosition
+from games.water_lily.board import COLOURS
 from tests.games.plain_search import Selfish, guaranteed
 
 
@@ -151,3 +155,15 @@ def test_a_turning_point_is_never_between_two_moves_that_are_proved_equal() -> N
         certain = [proof.seat for proof in proofs.values() if proof.certain == 1.0]
         if certain:
             assert made.chances[ply][certain[0]] == 1.0
+
+
+def test_a_proof_tells_nothing_of_the_colours_of_others_and_needs_an_open_pond() -> None:
+    games = (play_at_random(GAMES["water-lily"], 2 + seed % 2, {"open_pond": True}, Random(seed)) for seed in range(9))
+    proved = next(position for game in games for position in game.positions[-2:-5:-1] if solve(position))
+    assert isinstance(proved, WaterLilyPosition)
+    assert solve(replace(proved, open_pond=False)) is None
+    seat = proved.actor or Seat(0)
+    rest = [colour for colour in COLOURS if colour != proved.tokens[seat]]
+    for way in permutations(rest, len(proved.tokens) - 1):
+        tokens = (*way[:seat], proved.tokens[seat], *way[seat:])
+        assert solve(replace(proved, tokens=tokens)) == solve(proved)

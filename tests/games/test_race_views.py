@@ -1,12 +1,15 @@
-"""What a picture and a description of a race need to know besides the table itself."""
+"""What a picture, a description and a menu of a race need to know besides the table itself."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import seeds
 from deploy.conformance.words import ALT_TEXT, word_phrase
-from tests.games.notation import play
+from games.race.moves import Hop
+from tests.games.notation import at_random, play
 from tests.games.race_tables import CHINA_MOON, FLOWER, Course
 
 
@@ -48,3 +51,24 @@ def test_the_fullest_table_fits_into_an_alternative_text(course: Course, seats: 
 def test_the_trail_of_a_decision_keeps_every_pad_of_a_bounce_and_the_fly() -> None:
     at = play(CHINA_MOON.position("R5", hands="Ry", flies="R1", options=["flies"]), "R5-8-13*", "y@12")
     assert str(at.view(None).trail) == "R5-8-13*"
+
+
+@pytest.mark.soak
+@given(st.sampled_from(["china-moon", "flower-of-the-lotus"]), st.integers(), st.integers(0, 150))
+def test_what_is_said_of_a_move_beforehand_is_what_happens(game: str, seed: int, plies: int) -> None:
+    at = at_random(game, seed, plies)
+    for choice in at.view(None).choices:
+        after = at.play(choice.move)
+        kinds = [event.kind for event in after.events]
+        if isinstance(choice.move, Hop):
+            details = choice.label.details
+            flowers = [event.details["flower"] for event in after.events if event.kind in ("took", "arrived")]
+            assert details["count"] == len(flowers)
+            assert details["takes"] == (flowers[0] if len(flowers) == 1 else "several" if flowers else "none")
+            due = {"exchange": "must-exchange", "drop": "must-drop", "none": None}.get(
+                str(details["then"]), details["then"]
+            )
+            assert due is None or due in kinds
+            assert kinds.count("bounced") == details["bounces"]
+            assert ("spent-fly" in kinds) == (details["fly"] == "yes")
+            assert ("hurried" in kinds) == bool(details["further"])

@@ -1,4 +1,4 @@
-"""Nothing that must be read is covered by something else, and a game keeps its view of the table."""
+"""Nothing that must be read is covered by something else or cut, and a game keeps its view of the table."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from dataclasses import replace
 from itertools import combinations, pairwise, product
 
 import pytest
+from PIL import Image
 
 from games.cappuccino import CappuccinoPosition
-from games.cappuccino.board import EMPTY, NUMBER
+from games.cappuccino.board import COLOURS, CUPS, EMPTY, NUMBER
 from games.position import Options
 from renderers import painter
 from renderers.cappuccino import marks, seats
-from renderers.cappuccino.cups import MOTIF, MOTIF_UP, TAG_UP, capital, rise
+from renderers.cappuccino.cups import MOTIF, MOTIF_UP, TAG_UP, capital, rise, tag
 from renderers.cappuccino.layout import (
     COLUMN,
     DEALT,
@@ -27,9 +28,11 @@ from renderers.cappuccino.layout import (
 )
 from renderers.cappuccino.lineup import lineup
 from renderers.cappuccino.scenes import game
+from renderers.cappuccino.sketch import plate
 from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box, Point
-from renderers.text import width
+from renderers.shown_size import CAPITAL
+from renderers.text import letter, width
 from tests.renderers.shapes import ink_box, is_within
 from tests.sampling import one_in
 
@@ -38,6 +41,7 @@ SMALL_PARTS = [layout_about(frozenset(names)) for names in (("I9", "I10"), ("A9"
 LAYOUTS = [*DEALT_LAYOUTS, whole_layout()]
 ANY_PART = pytest.mark.parametrize("layout", [*LAYOUTS, *SMALL_PARTS], ids=lambda it: f"{len(it.names)}-{it.pitch}")
 ALL = pytest.mark.parametrize("layout", LAYOUTS, ids=lambda it: f"{len(it.names)}-{it.pitch}")
+HIGHEST = CUPS * len(COLOURS)
 OF_DEALT = pytest.mark.parametrize("layout", DEALT_LAYOUTS, ids=lambda it: f"{it.pitch}")
 
 
@@ -193,3 +197,28 @@ def test_the_cards_stay_where_they_are_when_the_first_stacks_are_cleared() -> No
     first = next(number for number, view in enumerate(positions) if view.captures)
     before, after = (seats.rooms(seats.seat_cards(positions[number])) for number in (first - 1, first))
     assert before == after
+
+
+def ink_size(text: str, height: float) -> tuple[int, int]:
+    """Return how wide and how high a text is where it has all the room it wants."""
+    mask = Image.new("L", (400, 200))
+    letter(mask, text, (200, 100), height)
+    left, top, right, bottom = mask.point(lambda value: 255 if value > 128 else 0).getbbox() or (0, 0, 0, 0)
+    return right - left, bottom - top
+
+
+def test_the_number_of_cups_in_a_stack_is_there_whole() -> None:
+    for pitch, height in product((50, 62, 86, 126), (2, 10, 28, HIGHEST)):
+        wide, high = ink_size(str(height), capital(pitch))
+        size = ink_box(tag("F", str(height), pitch))
+        assert size.width >= wide - 1, height
+        assert size.height >= high - 1, height
+
+
+def test_a_number_has_room_on_its_card_its_coin_and_its_plate() -> None:
+    for count, large in product(range(HIGHEST + 1), (True, False)):
+        sprite, (wide, _) = seats.number(str(count), True, large), ink_size(str(count), 62 if large else 40)
+        assert wide - 3 <= ink_box(sprite).width < sprite.image.width
+    assert max(ink_size(str(height), CAPITAL)[0] for height in range(CUPS + 1)) <= 38
+    assert all(ink_size(text, 23 if len(text) == 1 else 20)[0] <= 36 for text in (*"ABCDE", "16"))
+    assert ink_box(plate("16")).width >= 38

@@ -1,14 +1,20 @@
-"""The figures of every rulebook: one for every page, or for every clause, each with its label."""
+"""The figures of every rulebook: one for every page or clause, with its label, and those that count are right."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 
 from deploy.conformance.pictures import OF_EACH_GAME, difference
 from deploy.conformance.test_figures import figure
 from games import GAMES
+from games.cappuccino.board import EMPTY, NUMBER, PLACES, SPOTS, settled_areas
 from renderers import painter
+from renderers.cappuccino.figures import SETTLED
 from renderers.figures import LABEL, TILE
+from renderers.jinns import figures as jinns
+from renderers.jinns.sketch import Sketch
 from renderers.race.figures import FIGURES
 from seeds.rulebook import rulebook
 
@@ -52,3 +58,47 @@ def test_clauses_without_a_figure_have_no_page(game: str) -> None:
     others = [clause.id for other in GAMES if other != game for clause in rulebook(other, "en").clauses]
     for ids in ([], ["XX-1"], others):
         assert painter(game).figures(ids) is None, ids
+
+
+def test_the_figure_of_tidying_clears_what_the_rules_clear() -> None:
+    for stacks, total in SETTLED:
+        cups = {NUMBER[name]: stack for name, stack in stacks.items()}
+        table = tuple(cups.get(place, empty) for place, empty in enumerate(EMPTY))
+        left = next(  # a place beside them, left by the last jump
+            place
+            for place in range(len(PLACES))
+            if not table[place] and (SPOTS[place] - SPOTS[NUMBER["I9"]]).steps == 1
+        )
+        captures = ["".join(table[place] for place in area) for area in settled_areas(table, left)]
+        assert [f"{stack[-1]}{len(stack)}" for stack in captures] == ([total] if total else [])
+
+
+class Watched(Sketch):
+    """A sketch that remembers the piles whose worth is written beside them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.worths: list[str] = []
+
+    def worth(self, pile: str, x: float, y: float) -> None:
+        super().worth(pile, x, y)
+        self.worths.append(pile)
+
+
+def worths_of(clause: str) -> list[str]:
+    sketch = Watched()
+    jinns.FIGURES[clause](sketch)
+    return sketch.worths
+
+
+def test_the_piles_of_the_count_of_the_jinns_are_worth_12_6_2_and_4() -> None:
+    assert [len(pile) // 2 * int(pile[-1]) for pile in worths_of("JL-21")] == [12, 6, 2, 4]
+
+
+@pytest.mark.parametrize(
+    ("clause", "towers"),
+    [("JL-17", ["B2R2G1Y3", "B2R2G1Y3"]), ("JL-18", ["B2G1Y3"]), ("JL-22", ["B2R2G1Y3", "B2G1Y3"])],
+)
+def test_the_parts_of_a_tower_are_the_whole_of_it(clause: str, towers: list[str]) -> None:
+    for tower, parts in zip(towers, list(pairwise(worths_of(clause)))[::2], strict=True):
+        assert "".join(sorted(parts, key=tower.index)) == tower
