@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Awaitable
 from datetime import timedelta
 
-import pytest
 import sqlalchemy as sa
 
 from storage.messages import REMINDER
@@ -17,12 +15,6 @@ from storage.store import Store
 from tests.storage.changes import append, cancel, hand_over, join, start_game
 from tests.storage.scenes import CHANNEL, LATER, NOON, RESULT, count_queries, finished_game, new_lobby, running_game
 from tests.timeouts import TEST_TIMEOUT
-
-
-async def queries_of(awaitable: Awaitable[object]) -> int:
-    with count_queries() as queries:
-        await awaitable
-    return len(queries)
 
 
 async def test_a_channel_has_its_live_table_or_none(store: Store) -> None:
@@ -42,7 +34,9 @@ async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> 
     row = await start_game(store, row.id, row.version, {}, [0, 1], LATER)
     await finished_game(store, channel=7)
     await cancel(store, (await new_lobby(store, channel=8)).id, LATER)
-    assert await store.tables.live() == [tables[1], tables[2], row]
+    with count_queries() as queries:
+        assert await store.tables.live() == [tables[1], tables[2], row]
+    assert len(queries) == 3, "for tables, seats and moves, however many tables there are"
 
 
 async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: Store) -> None:
@@ -102,18 +96,6 @@ async def test_games_whose_secrets_are_to_be_sent_are_found(store: Store) -> Non
     for seat in table.seats:
         await hand_over(store, table.id, seat.number, LATER)
         assert len(await store.outbox.tables_with_secrets()) == (seat.number == 0)
-
-
-@pytest.mark.soak
-async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
-    await running_game(store, channel=1)
-    one = await queries_of(store.tables.live())
-    for channel in range(2, 9):
-        table = await running_game(store, channel=channel)
-        await append(store, table, ["a", "b"], [0, 1], NOON)
-    assert await queries_of(store.tables.live()) == one
-    assert len(await store.tables.live()) == 8
-    assert 0 < one <= 4
 
 
 async def test_what_is_read_together_is_as_of_one_moment(store: Store, other: Store) -> None:
