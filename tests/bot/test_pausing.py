@@ -9,7 +9,6 @@ import discord
 import pytest
 
 from bot.sessions.heartbeat import SLACK
-from bot.tables import course
 from bot.tables.clock import now
 from storage.clock import Clock
 from storage.person import Person
@@ -17,7 +16,7 @@ from tests.bot.begun import begin_there
 from tests.bot.bot_process import BotProcess, make_move, running
 from tests.bot.session_changes import end_suspension, mark_away, suspend
 from tests.local.conftest import until
-from tests.storage.changes import change_table, set_clock
+from tests.storage.changes import set_clock
 
 pytestmark = pytest.mark.usefixtures("impatient")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -101,13 +100,3 @@ async def test_an_outage_changes_the_deadline_in_a_message_however_old(
         await until(lambda: process.posted(row)[-1].content != text)
     assert process.posted(row)[-1].id == before.id
     await second.heartbeat.close()
-
-
-async def test_a_game_that_was_paused_a_moment_ago_moves_to_another_channel(process: BotProcess) -> None:
-    session = await process.tables.session_of((await begin_there(process.store, process.bot, timer=86_400)).id)
-    # as the search for deleted channels, unnoticed
-    await change_table(process.store, session.row.id, course.suspend, now())
-    assert session.row.paused is None
-    await session.move_to(session.row.seats[0].user or 0, session.row.channel + 1)
-    row = await process.store.tables.load(session.row.id)
-    assert (row.channel, row.paused) == (session.row.channel, None)

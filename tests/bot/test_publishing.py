@@ -166,26 +166,6 @@ async def test_a_game_that_ends_while_shown_again_leaves_no_old_controls(
     assert "could not be shown" not in caplog.text
 
 
-async def test_a_move_that_fails_while_its_table_is_shown_is_tried_again(
-    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await process.display.show(await process.tables.session_of(row.id))
-    deliver = process.secrets.deliver
-
-    async def deliver_and_go_on(session: GameSession) -> bool:
-        process.fail(POST, times=1, do="cut", when="before")
-        assert not await process.display.show(await make_move(process, row.id))
-        return await deliver(session)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(process.secrets, "deliver", deliver_and_go_on)
-        await process.reconciler.reconcile(await process.store.tables.load(row.id))
-    assert process.retries.waits(row.id)
-    await process.settle()
-    await process.require_shown_once(row.id)
-    assert not process.retries.waits(row.id)
-
-
 async def test_a_lobby_whose_first_message_failed_is_shown_once(process: BotProcess) -> None:
     lobby = await open_there(process.store, process.bot, "cappuccino")
     process.fail(POST, do="cut", when="after")
