@@ -139,17 +139,6 @@ async def test_nobody_loses_a_decision_of_which_discord_has_taken_no_message(
     assert len(session.row.moves) == 1
 
 
-async def test_the_pauses_between_reminders_that_fail_for_weeks_stay_short(process: BotProcess, row: TableRow) -> None:
-    session = await timed(process, row, 13 * HOUR, reminder=now() - HOUR)
-    await process.display.show(session)
-    process.fail(POST, times=99, do="status", when="before")
-    process.timers.to_send[row.id] = session.version, 1000
-    await process.timers.remind(session)
-    stored = await process.store.tables.load(row.id)
-    assert stored.clock.reminder is not None
-    assert timedelta(minutes=59) < stored.clock.reminder - now() <= HOUR
-
-
 async def test_who_moves_before_the_heartbeat_after_an_outage_spends_no_bank(
     process: BotProcess, row: TableRow
 ) -> None:
