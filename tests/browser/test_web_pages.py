@@ -23,16 +23,7 @@ from storage.store import Store
 from tests.browser.axe import violations
 from tests.browser.browsing import browser, needs_chromium, page_of, page_with_clock
 from tests.pages.cup_scenes import begun, entrants, store_cup
-from tests.pages.scenes import (
-    CHANNEL,
-    GUILD,
-    USERS,
-    address_of,
-    new_game,
-    new_lobby,
-    played,
-    serving,
-)
+from tests.pages.scenes import CHANNEL, GUILD, USERS, address_of, new_game, new_lobby, played, serving
 from tests.storage.changes import cancel, forget, pause
 from tests.storage.scenes import NOON
 from tests.timeouts import TEST_TIMEOUT

@@ -7,16 +7,7 @@ import asyncio
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import (
-    add_computer,
-    agree_to_time,
-    begin,
-    choose_option,
-    gather,
-    join,
-    seats_of,
-    start,
-)
+from tests.end_to_end.lobbies import add_computer, agree_to_time, begin, choose_option, gather, join, seats_of, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, state_of, table_after, type_move

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import shutil
 import sqlite3
-import time
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,78 +15,11 @@ from storage.backups import copy_database, restore
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
 from tests.end_to_end.messages import menus, press_on, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import (
-    actor_of,
-    is_end,
-    is_table,
-    make_move,
-    open_move_menu,
-    play_to_end,
-    state_of,
-    table_after,
-)
+from tests.end_to_end.tables import actor_of, is_table, make_move, open_move_menu, state_of, table_after
 from tests.local.conftest import until
 from tests.local_discord.person import Person
-from tests.local_discord.world import JSON
 
 FRAME = 24 + 4096  # bytes of a page in SQLite's log
-KILLS = 6  # `python -m tests.soak.random_world` has hundreds
-
-
-def shown_states(person: Person) -> list[int]:
-    """Return the version of every table's message that was posted, in order."""
-    return [state_of(m) for event, m in person.seen if event == "MESSAGE_CREATE" and m["embeds"] and is_board(m)]
-
-
-def is_board(message: JSON) -> bool:
-    """Return whether a message shows a game that runs or has just ended."""
-    return is_table(message) or is_end(message)
-
-
-def newest(person: Person) -> JSON:
-    """Return the newest table's message this person has seen."""
-    return next(m for event, m in reversed(person.seen) if event == "MESSAGE_CREATE" and is_board(m))
-
-
-@pytest.mark.soak
-async def test_no_shown_move_is_lost_or_made_twice_over_kills(harness: Harness) -> None:
-    """Killed while a move is on its way, each time a little later in it, at last once it is shown; then the game is
-    played to its end."""
-    source = random.Random(9)
-    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    table, took = await timed_move(await begin(*people), people)
-    for kill in range(KILLS + 1):
-        actor, before = actor_of(table, people), len(harness.stored_moves())
-        move = source.choice(await actor.autocomplete(table["channel_id"], "move", "move", ""))["value"]
-        since = len(people[0].seen)
-        going = asyncio.create_task(actor.command(table["channel_id"], "move", move=move))
-        if kill < KILLS:
-            await asyncio.sleep(took * kill / KILLS)
-        else:
-            await table_after(people[0], state_of(table), since)
-        await harness.kill_bot()
-        going.cancel()
-        await asyncio.gather(going, return_exceptions=True)
-        newest_state = max(shown_states(people[0]))
-        stored_moves = harness.stored_moves()
-        assert newest_state <= len(stored_moves) <= before + 1
-        since = 0 if newest_state == len(stored_moves) else len(people[0].seen)
-        await harness.start_bot()
-        table = await table_after(people[0], len(stored_moves) - 1, since)
-        assert state_of(table) == len(stored_moves)
-        assert harness.stored_moves() == stored_moves
-        table = newest(people[0])
-    states = shown_states(people[0])
-    assert sorted(set(states)) == sorted(states), "a position was posted twice"
-    assert len(harness.stored_moves()) > 1
-    end = await play_to_end(table, people)
-    assert (is_end(end), state_of(end)) == (True, len(harness.stored_moves()))
-
-
-async def timed_move(table: JSON, people: list[Person]) -> tuple[JSON, float]:
-    """Make a move. Returns the table after it, and how many seconds it took to be shown."""
-    start_time = time.monotonic()
-    return await make_move(actor_of(table, people), table), time.monotonic() - start_time
 
 
 async def test_buttons_on_old_messages_work_after_a_restart(harness: Harness, heron: Person, otter: Person) -> None:

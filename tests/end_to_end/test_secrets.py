@@ -33,9 +33,7 @@ async def secret_message(person: Person) -> JSON:
     return await person.wait_for(lambda message: "your eyes only" in message["content"])
 
 
-async def test_a_secret_comes_directly_as_a_picture_in_its_readers_language(
-    tmp_path: Path,
-) -> None:
+async def test_a_secret_comes_directly_as_a_picture_in_its_readers_language(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         *people, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
         await harness.world.change_user(carp.user, locale="ru")
