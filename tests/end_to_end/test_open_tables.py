@@ -99,6 +99,8 @@ async def test_a_table_for_oneself_in_a_direct_message(harness: Harness, heron: 
     assert "for you and computer players" in await private_answer(heron, reply)
     lobby = await open_lobby(heron, direct)
     assert "computer, medium" in seats_of(lobby)
+    busy = await private_answer(heron, await heron.command(direct, "play", game="water-lily"))
+    assert ("a table in this channel already" in busy, "thread" in busy) == (True, False)
     assert labels(lobby) == [
         "Start",
         "First time? Open pond",

@@ -48,18 +48,6 @@ async def test_a_table_to_practise_at_calls_nobody(harness: Harness) -> None:
     assert role not in lobby["content"]
 
 
-async def test_a_game_of_the_help_in_a_direct_message_is_against_computers(harness: Harness, heron: Person) -> None:
-    await heron.command(harness.world.channel, "learn", game="cappuccino")
-    direct = (await heron.direct_messages())[-1]["channel_id"]
-    since = len(heron.seen)
-    await heron.press((await heron.command(direct, "help")).private, "Water Lily")
-    lobby = await heron.wait_for(lambda message: has_button(message, "Start"), since=since)
-    assert "medium" in str(lobby["embeds"])
-    busy = await private_answer(heron, await heron.command(direct, "play", game="water-lily"))
-    assert "a table in this channel already" in busy
-    assert "thread" not in busy
-
-
 @pytest.mark.soak
 async def test_who_has_opened_too_many_tables_is_led_to_them_wherever_they_are(tmp_path: Path) -> None:
     async with Harness(tmp_path, guilds=2, WITHOUT_PICTURES="1") as harness:

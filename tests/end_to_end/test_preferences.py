@@ -7,12 +7,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, private_message
-from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.end_to_end.test_waiting_games import begin_in
 from tests.local_discord.person import Person
-from tests.local_discord.reading import labels
 
 STORED = "%Y-%m-%d %H:%M:%S.%f"
 
@@ -55,25 +52,6 @@ async def test_who_wants_a_summary_a_day_is_told_where_it_comes_too_late(harness
     assert [f"/{table['channel_id']}/" in answer for table in (quick, slow)] == [True, False]
     answer = await private_answer(otter, await otter.command(here, "notify", how="ping"))
     assert "too late" not in answer
-
-
-async def test_a_suggested_move_is_made_by_its_name(harness: Harness) -> None:
-    people = [await harness.person(name) for name in ("Heron", "Otter")]
-    table = await begin(*people, game="water-lily")
-    channel, actor = table["channel_id"], actor_of(table, people)
-    since, (choice, *_) = len(actor.seen), await actor.autocomplete(channel, "move", "move", "")
-    await actor.command(channel, "move", move=choice["name"])
-    table = await table_after(actor, state_of(table), since)
-    assert harness.stored_moves() == [choice["value"]]
-    actor, since = actor_of(table, people), len(actor.seen)
-    (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
-    unclear = choice["value"][:-1]
-    answer = await private_message(actor, await actor.command(channel, "move", move=unclear))
-    assert answer["content"].startswith(f"I can't read “{unclear}” as a move")
-    assert choice["name"] in labels(answer)
-    assert len(harness.stored_moves()) == 1
-    await table_after(actor, state_of(table), after=actor.press(answer, choice["name"]))
-    assert harness.stored_moves()[1] == choice["value"]
 
 
 @pytest.mark.soak

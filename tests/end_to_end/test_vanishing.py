@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -37,19 +38,24 @@ async def test_a_table_deleted_within_a_turn_is_posted_with_its_next_move(harnes
         table = after
 
 
+def once_answered(harness: Harness, act: Callable[[], object]) -> None:
+    """Do something whenever Discord has taken the bot's first answer to an interaction."""
+
+    def observe(entry: JSON) -> None:
+        harness.traffic.append(entry)
+        if entry["kind"] == "exchange" and entry["path"].endswith("/callback"):
+            act()
+
+    harness.local.observer = observe
+
+
 @pytest.mark.soak
 async def test_a_press_on_a_table_deleted_meanwhile_is_outdated(harness: Harness, heron: Person, otter: Person) -> None:
     people = [heron, otter]
     table = await begin(heron, otter, game="jinns-of-the-lake")
     actor, (menu,) = actor_of(table, people), menus(table)
     messages = harness.local.world.channels[int(table["channel_id"])].messages
-
-    def delete(entry: JSON) -> None:
-        harness.traffic.append(entry)
-        if entry["kind"] == "exchange" and entry["path"].endswith("/callback"):
-            messages.pop(int(table["id"]), None)
-
-    harness.local.observer = delete
+    once_answered(harness, lambda: messages.pop(int(table["id"]), None))
     values = [option["value"] for option in menu["options"]]
     edits = next(value for value in values if not value.startswith("="))  # the bot answers by editing the message
     reply = await actor.choose(table, menu["custom_id"], edits)
@@ -60,13 +66,7 @@ async def test_a_press_on_a_table_deleted_meanwhile_is_outdated(harness: Harness
 async def test_a_press_in_a_channel_deleted_meanwhile_is_expected(harness: Harness) -> None:
     heron, channel = await harness.person("Heron"), [*harness.world.channels][-1]
     panel = (await heron.command(harness.world.channels[channel], "puzzle")).private
-
-    def delete(entry: JSON) -> None:
-        harness.traffic.append(entry)
-        if entry["kind"] == "exchange" and entry["path"].endswith("/callback"):
-            harness.local.world.channels.pop(int(panel["channel_id"]), None)
-
-    harness.local.observer = delete
+    once_answered(harness, lambda: harness.local.world.channels.pop(int(panel["channel_id"]), None))
     (menu,) = menus(panel)
     await heron.choose(panel, menu["custom_id"], menu["options"][0]["value"])
     await harness.wait_until_logged("an error was not answered: 404")
