@@ -6,14 +6,10 @@ from playwright.async_api import expect
 
 from tests.browser.browsing import needs_chromium, page_of
 from tests.browser.posting import edit, post
+from tests.browser.test_fit import FORM
 from tests.local_discord.world import World
 
 pytestmark = needs_chromium
-OPEN = """async () => {
-  const { showModal } = await import("/page/modal.js");
-  const components = [{ type: 18, label: "A line", component: { type: 4, custom_id: "line", style: 1 } }];
-  showModal({ locale: "en-US", people: new Map() }, { id: "1", custom_id: "form", title: "A form", components });
-}"""
 
 
 async def test_the_keyboard_is_back_at_the_button_of_a_closed_form(world: World) -> None:
@@ -22,7 +18,7 @@ async def test_the_keyboard_is_back_at_the_button_of_a_closed_form(world: World)
     async with page_of(world.base) as page:
         message = page.locator("[data-message]")
         await message.get_by_role("button", name="Press").focus()
-        await page.evaluate(OPEN)
+        await page.evaluate(FORM)
         await expect(page.get_by_label("A line")).to_be_focused()
         await edit(world, await message.get_attribute("data-message") or "", content="After")
         await expect(message).to_contain_text("After")

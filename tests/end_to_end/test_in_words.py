@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import has_button, press_on, private_answer, private_message, wait_for_change
-from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.messages import has_button, press_on, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
@@ -53,15 +50,6 @@ async def test_a_table_is_told_in_words_to_one_person_who_then_types_a_move(harn
     refused = await private_answer(newt, await newt.command(channel, "board", around="q77"))
     assert "no place “q77”" in refused
     assert len(await heron.messages(channel)) == before + 1, "only the move was posted"
-
-
-@pytest.mark.soak
-async def test_a_panel_from_before_the_end_tells_the_table_after_it(harness: Harness) -> None:
-    heron, otter = await harness.person("Heron"), await harness.person("Otter")
-    table = await begin(heron, otter, game="cappuccino")
-    panel = await private_message(heron, await heron.press(table, "Table…"))
-    await finish(harness, [heron, otter])
-    assert "The table row by row" in await private_answer(heron, await heron.press(panel, "In words"))
 
 
 async def test_whoever_chooses_it_gets_words_before_or_instead_of_pictures(harness: Harness) -> None:

@@ -100,8 +100,10 @@ async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(h
 @pytest.mark.soak
 async def test_any_move_of_a_finished_game_is_a_beginning(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    await begin(heron, otter, game="cappuccino")
+    table = await begin(heron, otter, game="cappuccino")
+    panel = await private_message(heron, await heron.press(table, "Table…"))
     end = await finish(harness, [heron, otter])
+    assert "The table row by row" in await private_answer(heron, await heron.press(panel, "In words")), "as it is now"
     moves = len(harness.stored_moves())
     board = (await newt.command(end["channel_id"], "try")).private
     assert "It starts from the beginning" in board["embeds"][0]["footer"]["text"]
