@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -24,13 +25,8 @@ from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Bot
 
+REFUSAL: Any = SimpleNamespace(status=400, reason="Bad Request")
 DAILY_LIMIT = {"code": 30034, "message": "Max number of daily application command creates has been reached (200)"}
-
-
-class Refusal:
-    """Discord's answer beyond the daily limit."""
-
-    status, reason = 400, "Bad Request"
 
 
 @asynccontextmanager
@@ -45,7 +41,7 @@ async def commands_for(guild: int | None = None) -> AsyncIterator[Commands]:
 async def test_commands_are_registered_when_discord_takes_them(
     bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    refuse = AsyncMock(side_effect=discord.HTTPException(Refusal(), DAILY_LIMIT))
+    refuse = AsyncMock(side_effect=discord.HTTPException(REFUSAL, DAILY_LIMIT))
     async with commands_for() as tree:
         http = tree.client.http
         fault = RequestFault(method="PUT", path="/applications/*/commands", status=503, when="before")

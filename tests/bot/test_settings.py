@@ -139,17 +139,14 @@ def test_the_bot_ends_with_one_line_where_the_token_is_no_token(
     assert only_line().startswith(f"DISCORD_TOKEN {state}")
 
 
-class Answer:
-    """An answer of Discord."""
-
-    status, reason = 503, "Service Unavailable"
+ANSWER: Any = SimpleNamespace(status=503, reason="Service Unavailable")
 
 
 @pytest.mark.parametrize(
     ("error", "begins"),
     [
         (discord.LoginFailure("Improper token"), "DISCORD_TOKEN is refused by Discord: "),
-        (discord.DiscordServerError(Answer(), "try later"), "Discord does not let the bot start: 503 "),
+        (discord.DiscordServerError(ANSWER, "try later"), "Discord does not let the bot start: 503 "),
         (
             discord.GatewayNotFound(),  # type: ignore[no-untyped-call] # it has no types
             "Discord does not let the bot start: ",
@@ -160,7 +157,7 @@ class Answer:
             "DISCORD_TOKEN is refused by Discord: copy it again",
         ),
         (
-            discord.Forbidden(Answer(), "<!doctype html>\n<title>Attention</title>"),
+            discord.Forbidden(ANSWER, "<!doctype html>\n<title>Attention</title>"),
             "Discord cannot be reached: an answer with status 503 is a page",
         ),
         (aiohttp.ServerDisconnectedError(), "Discord cannot be reached: "),
