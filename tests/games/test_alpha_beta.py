@@ -185,15 +185,6 @@ def test_more_than_two_players_get_no_duel() -> None:
         assert evaluator(slug).duel(position) is open_duel(position) is None
 
 
-def test_a_hard_player_of_two_takes_what_a_shallow_search_leaves() -> None:
-    position = _near_the_end("cappuccino", {}, 2, 9)
-    duel, seat = _duel(position), position.actor or Seat(0)
-    proofs = _prove(duel, seat, 8000)
-    decision = think(position.view(seat), Strength.HARD, Random(1), iterations=2000, explain=True)
-    assert decision.other is not None
-    assert proofs[decision.move].certain >= proofs[decision.other].certain
-
-
 def test_a_hint_counts_a_win_that_is_shared_as_its_share_where_the_search_does_not_see_it() -> None:
     captures = ("B1R4G4Y3", "Y2G1B1R3"), ("B3R3Y3G1", "R2G2Y4B2")
     piles = {2: "R1", 8: "R2", 9: "G4Y1", 14: "B2G3R4", 16: "G2B4Y1", 27: "Y4G3B3", 31: "Y2R1B4"}

@@ -97,6 +97,25 @@ def test_nothing_is_said_of_a_turn_that_is_too_long_to_look_at(monkeypatch: pyte
     assert told
 
 
+def test_who_ends_the_game_without_winning_it_is_told_so() -> None:
+    position = play_at_random(GAMES["china-moon"], 3, {}, Random(4)).positions[-2]
+    seat = position.actor or 0
+    ends = [move for move in position.legal if position.play(move).is_over]
+    lost = [move for move in ends if seat not in (position.play(move).winners or ())]
+    going_on = next(move for move in position.legal if move not in ends)
+    for move in lost:
+        found = consequences(position, going_on, move)
+        assert found is not None
+        assert found.other_ends
+        assert found.is_strong
+    assert lost
+
+
+def test_points_that_are_hidden_are_not_compared() -> None:
+    position = play_at_random(GAMES["water-lily"], 2, {}, Random(4)).positions[3]
+    assert consequences(position, position.legal[0], position.legal[-1]) is None
+
+
 def puzzle_positions(game: str, numbers: Iterable[int]) -> Iterator[tuple[Puzzle, RacePosition]]:
     """Yield puzzles of a race with their positions."""
     for puzzle in (puzzles(game)[number] for number in numbers):

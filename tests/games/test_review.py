@@ -15,7 +15,6 @@ from games.__main__ import play_at_random
 from games.players import Strength, think
 from games.players.at_length import SURE, contradicts, hold_at_length, is_lost
 from games.players.comparing import play_on
-from games.players.consequences import consequences
 from games.players.evaluation import Evaluator, evaluator
 from games.players.judgement import MAX_POINTS, MIN_LOSS, SAFE, SHOWN, Judgement, Review
 from games.players.judging import EXPECTED
@@ -268,20 +267,6 @@ def test_the_moves_that_are_expected_to_follow_are_legal_and_kept(game_review: t
     assert again.judgements == result.judgements
 
 
-def test_who_ends_the_game_without_winning_it_is_told_so() -> None:
-    position = finished_record("china-moon", 3, 4).positions[-2]
-    seat = position.actor or 0
-    ends = [move for move in position.legal if position.play(move).is_over]
-    lost = [move for move in ends if seat not in (position.play(move).winners or ())]
-    going_on = next(move for move in position.legal if move not in ends)
-    for move in lost:
-        compared = consequences(position, going_on, move)
-        assert compared is not None
-        assert compared.other_ends
-        assert compared.is_strong
-    assert lost
-
-
 def test_who_plays_on_from_the_only_winning_move_wins_more_often() -> None:
     solve = evaluator("cappuccino").solve
     assert solve is not None
@@ -295,8 +280,3 @@ def test_who_plays_on_from_the_only_winning_move_wins_more_often() -> None:
             assert play_on(lambda: here, (best, worst), seat, 6, knows, Random(1)) > 0  # noqa: B023 - called at once
             return
     pytest.fail("no position of this game is decided by one move")
-
-
-def test_points_that_are_hidden_are_not_compared() -> None:
-    position = finished_record("water-lily", 2, 4).positions[3]
-    assert consequences(position, position.legal[0], position.legal[-1]) is None
