@@ -1,4 +1,4 @@
-"""The search: when it may stop early, what is fast in it, and the end of Cappuccino."""
+"""The search: when it may stop early, and what is fast in it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ import pytest
 from deploy.conformance.playthroughs import Case, cases, play_case
 from games import GAMES
 from games.__main__ import play_at_random
-from games.cappuccino import CappuccinoPosition
-from games.cappuccino.ending import solve
 from games.jinns import JinnsPosition
 from games.players import Strength, budget, never, think
 from games.players.budget import Budget
@@ -54,13 +52,6 @@ def test_playing_on_fast_ends_with_an_estimate_for_every_seat(case: Case) -> Non
         over = {position.scores for move in last.legal if (position := last.play(move)).is_over}
         assert case.slug != "cappuccino" or all(is_over for _, is_over in endings)
         assert over
-
-
-def test_ten_plies_before_its_end_a_game_of_cappuccino_is_solved() -> None:
-    for people in (2, 3, 4):
-        position = play_case(Case("cappuccino", (), people)).positions[-11]
-        assert isinstance(position, CappuccinoPosition)
-        assert solve(position)
 
 
 def test_batches_that_can_land_on_strong_pawns_are_searched() -> None:

@@ -144,16 +144,6 @@ def test_the_shown_part_grows_in_a_draft_and_then_shrinks(people: int, options: 
         assert sum(one != other for one, other in pairwise(layouts)) <= most
 
 
-def test_the_cups_of_a_compact_draft_are_as_large_as_those_that_are_dealt() -> None:
-    position = replace(next(game(0, 3, {"draft": True})), last=None)
-    table = list(EMPTY)
-    for name in dealt_layout(2).names:
-        table[NUMBER[name]] = "F"
-    view = replace(position, table=tuple(table)).view(None)
-    assert view.placing
-    assert layout_of(view).pitch >= dealt_layout(4).pitch
-
-
 @pytest.mark.parametrize("name", ["A9", "A17", "I1", "I17", "Q1", "Q9"])
 def test_a_cup_at_the_rim_of_the_table_is_shown(name: str) -> None:
     start = next(game(6, 2, {"draft": True}))
