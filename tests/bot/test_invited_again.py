@@ -39,31 +39,17 @@ async def session(process: BotProcess, store: Store, bot: Bot) -> GameSession:
     return session
 
 
-def invite_during(owner: object, call: str, process: BotProcess, guild: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a server invite the bot as soon as something is called."""
-    called = getattr(owner, call)
-
-    async def invite_first(*values: object) -> Any:
-        monkeypatch.setattr(owner, call, called)
-        await process.guild_changes.join_guild(guild)
-        return await called(*values)
-
-    monkeypatch.setattr(owner, call, invite_first)
-
-
-async def test_a_game_is_shown_though_its_old_messages_are_being_stored(
-    process: BotProcess, session: GameSession, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    invite_during(process.store.outbox, "add_old", process, session.row.guild or 0, monkeypatch)
-    assert await process.display.show(session)
-    assert not session.row.by_interactions
-    assert (await process.store.tables.load(session.row.id)).is_shown
-
-
 async def test_a_game_is_shown_that_is_just_being_looked_after(
     process: BotProcess, session: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    invite_during(process.outbox, "update", process, session.row.guild or 0, monkeypatch)
+    outbox, update = process.outbox, process.outbox.update
+
+    async def update_while_invited(*values: Any) -> bool:
+        monkeypatch.setattr(outbox, "update", update)
+        await process.guild_changes.join_guild(session.row.guild or 0)
+        return await update(*values)
+
+    monkeypatch.setattr(outbox, "update", update_while_invited)
     await process.reconciler.reconcile(session.row)
     assert process.retries.waits(session.row.id)
     await process.settle()
