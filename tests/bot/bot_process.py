@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, cast
 
+from bot.background.absences import Absences
 from bot.background.guild_changes import GuildChanges
 from bot.background.reconciler import Reconciler
 from bot.background.reminders import Reminders
@@ -109,6 +110,7 @@ class BotProcess:
         self.timers = TurnTimers(
             self.tables, self.display, self.reminders.remind, cast("Any", FirstMoves()), self.heartbeat, 60
         )
+        self.absences = Absences(self.tables, self.display, self.outbox, 60)
         self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
         self.reconciler = Reconciler(
             self.tables, self.outbox, self.threads, self.display, self.retries, self.guild_changes

@@ -7,7 +7,6 @@ from functools import partial
 
 import pytest
 
-from bot.background.absences import Absences
 from bot.tables import change, kept_seats
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
@@ -22,11 +21,6 @@ from tests.storage.changes import close, decline, join
 
 pytestmark = pytest.mark.usefixtures("impatient")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
-
-
-def absences_of(process: BotProcess) -> Absences:
-    """What a process has that shows who is away."""
-    return Absences(process.tables, process.display, process.outbox, 60)
 
 
 def pass_days(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
@@ -57,19 +51,18 @@ async def test_a_holiday_is_shown_at_a_table_that_waits_for_others(
     holiday = now(), now() + 3 * DAY
     await process.tables.people.change(otter, holidays=(holiday,))
     assert "away until" not in text_of(before)
-    await absences_of(process).look()
+    await process.absences.look()
     (after,) = process.posted(row)
     assert (after.id, after.content) == (before.id, before.content)
     assert "Otter (away until " in text_of(after)
     assert "Heron (away" not in text_of(after)
     process.fail(EDIT, do="status", when="before", status=403)
-    await absences_of(process).look()
+    await process.absences.look()
     assert len(process.local.faults.pending) == 1, "nothing is edited again"
     process.local.faults.pending.clear()
 
     pass_days(monkeypatch, 4)
-    again = process.again()
-    await absences_of(again).look()
+    await process.again().absences.look()
     (after,) = process.posted(row)
     assert "away" not in text_of(after)
     assert await process.store.absences.outdated(9) == []
@@ -82,7 +75,7 @@ async def test_a_table_that_may_not_be_edited_waits_for_its_next_showing(
     monkeypatch.setattr("bot.display.table_messages.EDIT_TIMEOUT", 0.05)
     await process.tables.people.change(row.seats[1].user or 0, holidays=((now(), now() + DAY),))
     process.fail(EDIT, do="hold", when="before")
-    await absences_of(process).look()
+    await process.absences.look()
     assert await process.store.absences.outdated(9) == []
     (message,) = process.posted(row)
     assert "away" not in text_of(message)
@@ -106,7 +99,7 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     quiet_invite = partial(change.apply, rule=rule, context=Context(moment))
     opened = await open_there(store, process.bot, "cappuccino", locale="it", now=moment, rule=quiet_invite)
     await process.resume()
-    await absences_of(process).look()
+    await process.absences.look()
     assert [message.mentions for message in process.posted(opened)] == [[], []], "a lobby and a silent note"
     if answer == "declined":
         await decline(store, opened.id, otter.id, moment)
@@ -117,11 +110,11 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     else:
         await process.tables.people.change(otter.id, holidays=((moment, moment + 3 * DAY),))
         pass_days(monkeypatch, 2)
-        await absences_of(process).look()
+        await process.absences.look()
         assert len(process.posted(opened)) == 2, "the holiday has become longer"
     pass_days(monkeypatch, 4)
     for _ in range(2):
-        await absences_of(process.again()).look()
+        await process.again().absences.look()
     pinged = [message for message in process.posted(opened) if message.mentions]
     assert len(pinged) == (answer == "none")
     for message in pinged:

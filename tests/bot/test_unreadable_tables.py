@@ -10,7 +10,6 @@ from unittest.mock import AsyncMock
 import pytest
 import pytest_asyncio
 
-from bot.background.absences import Absences
 from bot.background.daily_jobs import DailyJobs
 from bot.sessions.heartbeat import publish_clocks
 from bot.sessions.loop import RETRY_SECONDS
@@ -61,8 +60,7 @@ async def test_absences_are_shown_though_a_table_before_cannot_be_read(
     await process.resume()
     await process.tables.people.change(row.seats[1].user or 0, holidays=((now(), now() + 3 * DAY),))
     await damage(process.store, row.id)
-    again = process.again()
-    await Absences(again.tables, again.display, again.outbox, 60).look()
+    await process.again().absences.look()
     assert "away until" in str(process.posted(whole)[0].embeds)
     assert await process.store.absences.outdated(9) == []
 
