@@ -13,8 +13,10 @@ from bot.background.guild_changes import GuildChanges
 from bot.background.reconciler import Reconciler
 from bot.background.reminders import Reminders
 from bot.background.startup import Startup
+from bot.display.cups import CupDisplay
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
+from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import Routes
@@ -110,6 +112,8 @@ class BotProcess:
         self.timers = TurnTimers(
             self.tables, self.display, self.reminders.remind, cast("Any", FirstMoves()), self.heartbeat, 60
         )
+        links = PageLinks(client, store, self.tables.guilds, None)
+        self.cup_display = CupDisplay(client, store, self.poster, links, self.tables.people, {})
         self.absences = Absences(self.tables, self.display, self.outbox, 60)
         self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
         self.reconciler = Reconciler(

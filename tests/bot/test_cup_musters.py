@@ -7,16 +7,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.display.cups import CupDisplay
 from bot.tables.clock import now
 from deploy.local.world import Message
 from storage.cup_rows import DAY_MINUTES, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.person import Notify
 from tests.bot.bot_process import LONG, BotProcess
-from tests.bot.test_cup_display import DAY, display, killed_at
+from tests.bot.test_cup_display import DAY, killed_at
 from tests.storage.test_cups import CUP
-
-__all__ = ["display"]
 
 
 async def muster(process: BotProcess, round_minutes: int) -> CupRow:
@@ -47,30 +44,28 @@ def told(process: BotProcess) -> tuple[list[list[int]], list[int]]:
     return [sorted(numbers[user] for user in one.mentions) for one in in_channel], sorted(people)
 
 
-async def test_a_round_of_an_evening_pings_all_but_who_wants_no_notices(
-    process: BotProcess, display: CupDisplay
-) -> None:
+async def test_a_round_of_an_evening_pings_all_but_who_wants_no_notices(process: BotProcess) -> None:
     cup = await muster(process, 40)
     await process.store.cups.mark_posted(cup.id, "muster", 0)
     entrants = tuple(replace(entrant, presence="in") for entrant in cup.entrants)
     drawn = replace(cup, phase="round", entrants=entrants, drawn=(CupRoundRow(0, [], []),))
     tables = (CupTableRow(0, 0, [0, 1, 2, 3, 4], earlier=[]),)
     await process.store.cups.save(cup, replace(drawn, tables=tables), now(), messages=["1"])
-    await display.show(cup.id)
+    await process.cup_display.show(cup.id)
     assert told(process) == ([[0, 1, 2, 4]], [])
 
 
-async def test_in_a_slow_cup_who_is_away_is_asked_once_back(process: BotProcess, display: CupDisplay) -> None:
+async def test_in_a_slow_cup_who_is_away_is_asked_once_back(process: BotProcess) -> None:
     cup = await muster(process, DAY_MINUTES)
     for _ in range(2):
-        assert await display.show(cup.id)
+        assert await process.cup_display.show(cup.id)
     assert told(process) == ([[0, 2]], [1, 2])
     (question,) = said(process)
     assert "I'm here" in str(question.components)
     del process.local.world.channels[process.bot.channel.id].messages[question.id]
     await process.tables.people.change(process.local.world.people[4].id, holidays=())
     for _ in range(2):
-        assert await display.show(cup.id)
+        assert await process.cup_display.show(cup.id)
     assert told(process) == ([[4]], [1, 2])
     assert await process.store.cups.unposted(cup.id) == []
     own, later = process.local.world.channels[process.bot.channel.id].messages.values()
@@ -78,31 +73,29 @@ async def test_in_a_slow_cup_who_is_away_is_asked_once_back(process: BotProcess,
     assert f"/{own.id})" in later.content
 
 
-async def test_a_question_that_is_over_is_edited_once_however_much_is_told_after_it(
-    process: BotProcess, display: CupDisplay
-) -> None:
+async def test_a_question_that_is_over_is_edited_once_however_much_is_told_after_it(process: BotProcess) -> None:
     cup = await muster(process, 40)
-    assert await display.show(cup.id)
+    assert await process.cup_display.show(cup.id)
     (question,) = said(process)
     process.local.clock.advance(LONG)
     out = tuple(replace(entrant, presence="taken_out") for entrant in cup.entrants)
     for number in range(3):
         later = replace(cup, phase="break", entrants=out)
         cup = await process.store.cups.save(cup, later, now(), messages=[f"out.{number}.1"])
-        await display.show(cup.id)
+        await process.cup_display.show(cup.id)
     assert "I'm here" not in str(question.components)
     assert len(question.old_edits) == 1, "Discord lets an old message be edited seldom"
 
 
 async def test_people_are_asked_once_as_they_have_chosen_though_an_outage_follows(
-    process: BotProcess, display: CupDisplay, monkeypatch: pytest.MonkeyPatch
+    process: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It leaves them more time."""
     cup = await muster(process, 40)
-    display = await killed_at("mark_posted", cup.id, display, process.store, process.bot, monkeypatch)
+    process = await killed_at("mark_posted", cup.id, process, monkeypatch)
     await process.store.heartbeats.hold_round(cup.id, timedelta(minutes=20), now())
     for _ in range(2):
-        assert await display.show(cup.id)
+        assert await process.cup_display.show(cup.id)
     assert told(process) == ([[0, 2, 4]], [1, 2])
     (direct,) = process.direct_messages(process.local.world.people[1].id)
     assert f"Press *I'm here* under the question (<#{process.bot.channel.id}>)" in direct.content
