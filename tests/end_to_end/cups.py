@@ -58,20 +58,17 @@ async def play_round(harness: Harness, people: list[Person], number: int) -> Non
     threads = [word.strip("<#>") for word in call["content"].split() if word.startswith("<#")]
     assert threads
     for thread in threads:
-        await people[0].wait_for(
-            lambda message, thread=thread: is_table(message) and message["channel_id"] == thread  # type: ignore[misc] # the default binds the thread
-        )
+        await table_in(people[0], thread)
     since = len(people[0].seen)
     for row in await skip_to_last_choice(harness):
-        table = await people[0].wait_for(
-            lambda message, row=row: (
-                message["channel_id"] == str(row.channel)  # type: ignore[misc] # the default binds the row
-                and is_table(message)
-                and state_of(message) == len(row.moves)
-            ),
-            since=since,
-        )
-        await play_to_end(table, people)
+        await play_to_end(await table_in(people[0], str(row.channel), len(row.moves), since), people)
+
+
+async def table_in(person: Person, thread: str, state: int = 0, since: int = 0) -> JSON:
+    """Wait until the table in a thread shows so many moves. Returns its message."""
+    return await person.wait_for(
+        lambda now: now["channel_id"] == thread and is_table(now) and state_of(now) >= state, since=since
+    )
 
 
 def contents(messages: list[JSON], words: str) -> list[str]:

@@ -13,7 +13,7 @@ from deploy.local.web_pages import free_port
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, private_message
-from tests.end_to_end.tables import actor_of, picture_of, table_after
+from tests.end_to_end.tables import actor_of, make_move, picture_of
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
@@ -87,12 +87,8 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
         watcher = await harness.person("Newt")
         table = await begin(heron, otter)
         colours = {person.user.name: colour_in(await secret_message(person)) for person in (heron, otter)}
-        for state in range(12):
-            actor = actor_of(table, [heron, otter])
-            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-            since = len(watcher.seen)
-            await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
-            table = await table_after(watcher, state, since)
+        for _ in range(12):
+            table = await make_move(actor_of(table, [heron, otter]), table, -1)
         answer = await private_answer(watcher, await watcher.command(table["channel_id"], "export"))
         assert "secrets" in answer
         text = json.dumps([message for _, message in watcher.seen], ensure_ascii=False)

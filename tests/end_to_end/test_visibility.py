@@ -187,28 +187,23 @@ async def test_all_who_want_to_be_told_of_tables_are_told_in_one_message_a_day(h
     assert len(harness.rows("select 1 from wishes where told is not null")) == 3
 
 
-async def test_who_is_called_to_a_table_by_a_role_is_not_told_of_it_again(harness: Harness) -> None:
-    heron, otter = await harness.person("Heron"), await harness.person("Otter")
-    here, there, _ = harness.world.channels.values()
+async def test_who_is_called_by_a_role_or_in_vain_is_told_of_the_next_table(harness: Harness) -> None:
+    heron, otter, carp = [await harness.person(name) for name in ("Heron", "Otter", "Carp")]
+    here, there, third = harness.world.channels.values()
     role = harness.local.world.guild.player_role
     assert role is not None
-    await ask_to_be_told(otter, here, games=["water-lily"])
-    await change_settings(heron, here, role=[str(role.id)])
-    await open_lobby(heron, here)
-    call = await otter.wait_for(lambda message: "🔔" in message["content"], after=open_lobby(heron, there))
-    assert call["channel_id"] == there
-
-
-async def test_nobody_is_called_in_vain_to_a_table_of_a_server_that_pings_nobody(harness: Harness) -> None:
-    heron, otter, carp = [await harness.person(name) for name in ("Heron", "Otter", "Carp")]
-    here = harness.world.channel
     for person in (otter, carp):
         await ask_to_be_told(person, here, games=["water-lily"])
     await carp.command(here, "notify", how="dm")
+    await change_settings(heron, here, role=[str(role.id)])
+    await open_lobby(heron, here)
     await change_settings(heron, here, pings=["none"])
-    await carp.wait_for(lambda message: "🔔" in message["content"], after=open_lobby(heron, here))
-    told = {user for (user,) in harness.rows("select user from wishes where told is not null")}
-    assert told == {int(carp.user.id)}, "who is not called today can be told today"
+    told = await carp.wait_for(lambda message: "🔔" in message["content"], after=open_lobby(heron, there))
+    assert f"/{there}/" in told["content"]
+    assert harness.rows("select user from wishes where told is not null") == [(int(carp.user.id),)]
+    await change_settings(heron, here, pings=["mention"])
+    call = await otter.wait_for(lambda message: "🔔" in message["content"], after=open_lobby(heron, third))
+    assert call["channel_id"] == third
 
 
 async def test_nobody_is_told_of_a_table_of_a_person_on_the_list(harness: Harness) -> None:
