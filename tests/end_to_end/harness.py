@@ -9,7 +9,6 @@ import signal
 import sqlite3
 from collections.abc import Coroutine, Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -174,10 +173,6 @@ class Harness:
         faults.clear()
         typed = asyncio.gather(*commands)
         return [*await going, *await typed]
-
-    def set_deadline(self, seconds: float) -> None:
-        """Let Discord wait this long for answers from now on."""
-        self.local.settings = replace(self.local.settings, response_deadline=seconds)
 
     def logged_problems(self) -> list[str]:
         """Return the warnings, errors and tracebacks in the bot's log, except expected ones."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -39,7 +40,7 @@ async def test_repeated_and_late_interactions_make_one_move(harness: Harness) ->
         assert len(harness.stored_moves()) == state_of(table) == state + 1
         assert reply.messages == []
     actor = actor_of(table, people)
-    harness.set_deadline(DISCORD_DEADLINE)
+    harness.local.settings = replace(harness.local.settings, response_deadline=DISCORD_DEADLINE)
     await world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=DISCORD_DEADLINE + 0.3)
     reply = await actor.command(channel, "move", move=choice["value"])
     assert reply.failed
