@@ -232,22 +232,6 @@ async def test_a_call_that_was_deleted_is_posted_again_by_the_next(heron: Person
         await otter.wait_until_deleted(call)
 
 
-async def test_a_removed_player_does_not_come_back_by_a_call(harness: Harness) -> None:
-    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    table, since = await begin(otter, newt), len(newt.seen)
-    await heron.press(await panel_of(heron, table), "Computer for Otter")  # Heron is a moderator
-    table = await newt.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
-    await otter.press(await panel_of(otter, table), "Substitute for Otter")  # Otter opened the table
-    call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"))
-    await otter.press(call, "Play for Otter")
-    told = await newt.wait_for(lambda now: has_button(now, "Let them play") or "is back" in now["content"])
-    mine = 'select computer, removed from seats where "user" = ?'
-    assert harness.rows(mine, int(otter.user.id)) == [(1, 1)]
-    await newt.press(told, "Let them play")
-    await newt.wait_for(lambda now: "Otter is back and plays on" in now["content"])
-    assert harness.rows(mine, int(otter.user.id)) == [(0, 0)]
-
-
 FOREIGN = (
     *("puzzle:china-moon:9999:739577:0:", "puzzle:china-moon:1:999999999:0:=a", "puzzled:china-moon:1:9999999:give-up"),
     *("lesson:water-lily:99", "lesson:nothing:0", "answer:water-lily:99", "answer:nothing:0", "learn:nothing"),

@@ -12,13 +12,11 @@ from pathlib import Path
 from signal import SIGTERM
 
 import pytest
-from aiohttp import web
 
-from deploy.local import app
-from deploy.local.local_discord import LocalDiscord, new_local_discord
 from tests.end_to_end.forked_bot import ForkedBot
 from tests.end_to_end.harness import LAZY, Harness
 from tests.end_to_end.lobbies import begin
+from tests.local_discord.person import Person
 from tests.local_discord.replies import LOADING
 from tests.timeouts import TEST_TIMEOUT
 
@@ -45,22 +43,6 @@ async def mute_server() -> AsyncIterator[tuple[int, asyncio.Event]]:
         server.close()
 
 
-def start_bot(folder: Path, **settings: str) -> ForkedBot:
-    """Start a bot that need not become ready, and logs to a file ``log``."""
-    environment = os.environ | LAZY | {"DISCORD_TOKEN": "local", "DATABASE_URL": f"sqlite+aiosqlite:///{folder}/t.db"}
-    return ForkedBot(environment | settings, folder / "log")
-
-
-async def stop(bot: ForkedBot, folder: Path) -> str:
-    """Ask a bot to stop, which must not take longer than the limit. Returns what it had logged."""
-    bot.send_signal(SIGTERM)
-    try:
-        await asyncio.wait_for(bot.wait(), LIMIT)
-    finally:
-        bot.kill()
-    return (folder / "log").read_text("utf-8")
-
-
 @pytest.mark.parametrize("silent", ["DISCORD_API", pytest.param("DATABASE_URL", marks=pytest.mark.soak)])
 async def test_a_start_that_hangs_is_stopped(tmp_path: Path, silent: str) -> None:
     async with mute_server() as (port, reached):
@@ -68,45 +50,29 @@ async def test_a_start_that_hangs_is_stopped(tmp_path: Path, silent: str) -> Non
             "DISCORD_API": f"http://127.0.0.1:{port}/api/v10",
             "DATABASE_URL": f"postgresql+asyncpg://frog@127.0.0.1:{port}/pond",
         }
-        bot = start_bot(tmp_path, **{silent: places[silent]})
+        environment = (
+            os.environ | LAZY | {"DISCORD_TOKEN": "local", "DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path}/t.db"}
+        )
+        bot = ForkedBot(environment | {silent: places[silent]}, tmp_path / "log")
         await asyncio.wait_for(reached.wait(), TEST_TIMEOUT)
-        assert "Traceback" not in await stop(bot, tmp_path)
+        bot.send_signal(SIGTERM)
+        try:
+            await asyncio.wait_for(bot.wait(), LIMIT)
+        finally:
+            bot.kill()
+        assert (bot.returncode, "Traceback" in (tmp_path / "log").read_text("utf-8")) == (0, False)
 
 
 @pytest.mark.soak
-async def test_a_bot_that_never_reached_the_gateway_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    has_asked = asyncio.Event()
-
-    async def say_nothing(local: LocalDiscord, request: web.Request) -> web.WebSocketResponse:
-        has_asked.set()
-        socket = web.WebSocketResponse()
-        await socket.prepare(request)
-        async for _ in socket:
-            pass
-        return socket
-
-    monkeypatch.setattr(app, "serve_gateway", say_nothing)
-    local = new_local_discord()
-    runner = await app.serve(local)
-    bot = start_bot(tmp_path, DISCORD_API=f"{local.base}/api/v10")
-    await asyncio.wait_for(has_asked.wait(), TEST_TIMEOUT)
-    assert "Traceback" not in await stop(bot, tmp_path)
-    assert bot.returncode == 0
-    await runner.cleanup()
-
-
-@pytest.mark.soak
-async def test_an_answer_that_hangs_is_left_behind(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin(heron, otter)
-        path = f"/channels/{table['channel_id']}/messages"  # and not a secret on its way
-        await harness.world.add_fault(path=path, method="POST", do="delay", when="before", seconds=60)
-        since = len(heron.seen)
-        task = asyncio.create_task(heron.command(table["channel_id"], "board"))
-        await heron.wait_for(lambda message: bool(message["flags"] & LOADING), since=since)
-        start_time = time.monotonic()
-        assert await harness.stop_bot() == 0
-        assert time.monotonic() - start_time < LIMIT
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+async def test_an_answer_that_hangs_is_left_behind(harness: Harness, heron: Person, otter: Person) -> None:
+    table = await begin(heron, otter)
+    path = f"/channels/{table['channel_id']}/messages"  # and not a secret on its way
+    await harness.world.add_fault(path=path, method="POST", do="delay", when="before", seconds=60)
+    since = len(heron.seen)
+    task = asyncio.create_task(heron.command(table["channel_id"], "board"))
+    await heron.wait_for(lambda message: bool(message["flags"] & LOADING), since=since)
+    start_time = time.monotonic()
+    assert await harness.stop_bot() == 0
+    assert time.monotonic() - start_time < LIMIT
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
