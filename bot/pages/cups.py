@@ -12,8 +12,9 @@ from aiohttp import web
 from bot.language.localizer import Localizer, get_localizer
 from bot.pages.cup_page import CupPage, cup_names
 from bot.pages.names import shown_name
-from bot.pages.pictures import PagePictures, Rendering, Renderings, content_digest
+from bot.pages.pictures import PagePictures, content_digest
 from bot.pages.reader import ADDRESS, localizer_of
+from bot.pages.renderings import Rendering, Renderings
 from bot.pages.responses import existing, html, picture_response
 from bot.sessions.public_pages import FoundCup, PublicCups
 from bot.tables.public import Place

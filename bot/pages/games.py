@@ -14,8 +14,9 @@ from bot.drafts.lesson import lesson_positions
 from bot.drafts.rulebook import Page, alt, facts, pages
 from bot.language.localizer import Localizer, get_localizer
 from bot.pages.layout import Head, document
-from bot.pages.pictures import PagePictures, Renderings
+from bot.pages.pictures import PagePictures
 from bot.pages.reader import localizer_of
+from bot.pages.renderings import Renderings
 from bot.pages.responses import existing, html, picture_response, record_response
 from renderers.interface import painter
 from renderers.picture import Picture

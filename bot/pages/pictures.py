@@ -1,62 +1,27 @@
-"""The pictures of pages: drawn once each, at low priority and a bounded number at a time, and kept by their content.
-
-Their texts are made once each, too, and kept: many readers of a page cost what one does.
-"""
+"""The pictures of pages: drawn once each, at low priority and a bounded number at a time, and kept by their content."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Hashable
-from typing import NamedTuple, ParamSpec
+from typing import ParamSpec
 
 from cachetools import LRUCache, cached
 
 from bot.drafts.pictures import Drawer
+from bot.pages.renderings import digest
 from bot.tables.public import View
 from renderers.picture import Picture
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
 
-MAX_BYTES, MAX_TEXT_BYTES = 48_000_000, 24_000_000  # of pictures and of texts in memory
-DIGEST_CHARS = 20
+MAX_BYTES = 48_000_000  # of pictures in memory
 MAX_WAITING = 40  # pictures in work or waiting
 DRAWING_TIMEOUT = 8.0  # seconds: a link's card must be complete within ten
 CACHE_SIZE = 3000  # digests of views
 WIDTH, HEIGHT = 1200, 900  # of most pictures; a page leaves that room before it has one
-
-
-class Rendering(NamedTuple):
-    """A text in UTF-8, and a digest of it."""
-
-    data: bytes
-    digest: str
-
-
-def digest(data: bytes) -> str:
-    """Return a digest of what is sent, or of what it is made from."""
-    return hashlib.sha256(data).hexdigest()[:DIGEST_CHARS]
-
-
-def rendering(text: str) -> Rendering:
-    """Return a text as it is sent."""
-    data = text.encode("utf-8", "replace")
-    return Rendering(data, digest(data))
-
-
-class Renderings:
-    """The last texts, by key."""
-
-    def __init__(self) -> None:
-        self._kept: LRUCache[Hashable, Rendering] = LRUCache(MAX_TEXT_BYTES, lambda kept: len(kept.data))
-
-    def of(self, key: Hashable, make: Callable[[], str]) -> Rendering:
-        """Return the text with this key, made by ``make`` if it is not kept. Raises what ``make`` does."""
-        if (made := self._kept.get(key)) is None:
-            self._kept[key] = made = rendering(make())
-        return made
 
 
 def content_digest(*content: object) -> str:

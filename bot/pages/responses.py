@@ -7,7 +7,7 @@ from typing import TypeVar
 from aiohttp import web
 from aiohttp.helpers import ETAG_ANY
 
-from bot.pages.pictures import Rendering, digest
+from bot.pages.renderings import Rendering, digest
 from renderers.picture import Picture
 
 T = TypeVar("T")

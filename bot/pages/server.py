@@ -16,8 +16,9 @@ from bot.pages.games import GamePages
 from bot.pages.guard import Guard, add_headers
 from bot.pages.layout import static_files
 from bot.pages.open_files import allow_open_files
-from bot.pages.pictures import PagePictures, Renderings
+from bot.pages.pictures import PagePictures
 from bot.pages.reader import ADDRESS
+from bot.pages.renderings import Renderings
 from bot.pages.responses import FOR_A_DAY, FOR_EVER
 from bot.pages.servers import ServerPages
 from bot.pages.streams import MAX_STREAMS, OpenStreams, Streams

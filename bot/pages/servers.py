@@ -14,8 +14,8 @@ from bot.language.localizer import Localizer, capitalise
 from bot.language.names import inert, isolated
 from bot.pages.layout import Head, document, wide_table
 from bot.pages.names import player_name, seat_names, seats_words, shown_name
-from bot.pages.pictures import rendering
 from bot.pages.reader import ADDRESS, localizer_of
+from bot.pages.renderings import rendering
 from bot.pages.responses import existing, html
 from bot.sessions.public_pages import ListedTable, PublicServer, PublicTables, RankedPlayer
 from bot.tables.clock import now

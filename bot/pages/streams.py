@@ -21,8 +21,8 @@ from aiohttp import web
 
 from bot.language.localizer import Localizer
 from bot.pages.guard import TOO_BUSY, reader_of
-from bot.pages.pictures import Rendering
 from bot.pages.reader import localizer_of
+from bot.pages.renderings import Rendering
 from bot.pages.responses import RETRY_SECONDS
 from bot.tables.public import PublicPage
 from storage.errors import DatabaseError, Refused

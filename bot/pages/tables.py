@@ -14,8 +14,9 @@ from aiohttp import web
 from cachetools import LRUCache, cachedmethod
 
 from bot.language.localizer import Localizer
-from bot.pages.pictures import PagePictures, Rendering, Renderings, content_digest, view_digest
+from bot.pages.pictures import PagePictures, content_digest, view_digest
 from bot.pages.reader import ADDRESS, localizer_of
+from bot.pages.renderings import Rendering, Renderings
 from bot.pages.responses import existing, html, picture_response, record_response
 from bot.pages.scores import ReviewShown
 from bot.pages.table_page import Shown, TablePage
