@@ -11,9 +11,8 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import UnreadableTable
 from storage.models import SeatRow, TableRow
-from storage.repository import Repository, load, load_one, newest_move
+from storage.repository import Repository, load_one, newest_move
 from storage.saving import change, load_whole
 from storage.scores import MadeBy, Rate
 from storage.table import Change, Table
@@ -65,13 +64,11 @@ class Tables(Repository):
 
     async def live_in(self, channel: int) -> TableRow | None:
         """Return the lobby or running game of a channel, or None. Raises UnreadableTable."""
-        here = sa.and_(_tables.channel == channel, schema.live)
+        here = sa.select(_tables.id).where(_tables.channel == channel, schema.live)
 
         def read(connection: sa.Connection) -> TableRow | None:
-            found = load(connection, here)
-            if not found and (table := connection.execute(sa.select(_tables.id).where(here)).scalar_one_or_none()):
-                raise UnreadableTable(of=table)
-            return next(iter(found), None)
+            table = connection.execute(here).scalar()
+            return None if table is None else load_one(connection, table)
 
         return await self._database.read(read)
 
