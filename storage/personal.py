@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -10,7 +11,6 @@ import sqlalchemy as sa
 from storage import schema
 from storage.person import LastReadRow, PlanRow
 from storage.repository import Repository
-from storage.saving import put_while_running
 from storage.transaction import as_row, upsert
 
 _notes = schema.personal_notes.c
@@ -54,7 +54,7 @@ class LastRead(Repository):
         """Store what a person has read in place of what was read before. Of a game that is over nothing is stored."""
         row = as_row(schema.last_read, read)
         await self._database.write(
-            lambda connection: put_while_running(connection, schema.last_read, row), background=True
+            lambda connection: _put_while_running(connection, schema.last_read, row), background=True
         )
 
 
@@ -95,7 +95,7 @@ class Plans(Repository):
     async def put(self, plan: PlanRow) -> None:
         """Store a plan in place of the person's one at that table. One of a game that is over is not stored."""
         row = _row(plan)
-        await self._database.write(lambda connection: put_while_running(connection, schema.plans, row))
+        await self._database.write(lambda connection: _put_while_running(connection, schema.plans, row))
 
     async def replace(self, before: PlanRow, after: PlanRow) -> bool:
         """Store a plan in place of ``before``. Returns False if its person has changed that meanwhile."""
@@ -106,6 +106,13 @@ class Plans(Repository):
         """Delete a plan. Returns False if its person has changed it meanwhile."""
         statement = sa.delete(schema.plans).where(_is(plan))
         return await self._execute(statement) == 1
+
+
+def _put_while_running(connection: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> None:
+    """Store a row of a game's people in place of the one before. One of a game that is over is not stored."""
+    is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == row["table_id"], schema.running)
+    if connection.execute(is_running.with_for_update()).first() is not None:
+        upsert(connection, table, [row])
 
 
 def _is(plan: PlanRow) -> sa.ColumnElement[bool]:

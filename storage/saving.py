@@ -1,5 +1,5 @@
-"""Loads tables whole, and stores how a rule has changed them: only columns, seats, moves and other rows that differ;
-and what else changes a locked table."""
+"""Loads tables whole, and stores how a rule has changed them: only columns, seats, moves and other rows that differ.
+New lobbies and changed cups are stored by the same steps."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from storage.repository import load, load_one
 from storage.requests import delete_invitations, read_invitations, read_requests
 from storage.scores import BEGINNING, Rate, Rating, level_span, points
 from storage.table import Change, Departure, FormerPlayer, Table
-from storage.transaction import as_row, upsert, values_of
+from storage.transaction import as_row, values_of
 
 T = TypeVar("T")
 
@@ -208,13 +208,6 @@ def delete_dependents(connection: sa.Connection, table: str) -> None:
         connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
     outbox = schema.outbox.c
     connection.execute(sa.delete(schema.outbox).where(outbox.table_id == table, outbox.key.like(f"{SECRET}%")))
-
-
-def put_while_running(connection: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> None:
-    """Store a row of a game's people in place of the one before. One of a game that is over is not stored."""
-    is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == row["table_id"], schema.running)
-    if connection.execute(is_running.with_for_update()).first() is not None:
-        upsert(connection, table, [row])
 
 
 def take_channel(connection: sa.Connection, channel: int, write: Callable[[], T]) -> T:
