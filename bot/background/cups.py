@@ -32,8 +32,8 @@ log = logging.getLogger(__name__)
 POLL_SECONDS = 30.0  # between two looks at the store, for what no event has told
 PROGRESS_SECONDS = 120.0  # between two edits that tell how far games are
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds, after looks at a cup that left something to show
-HOLD_SECONDS = 20.0  # between two looks
-OPENING_SECONDS = 1.0  # between two looks once nothing is lacking any more, for as long as ``PATIENCE``
+HOLD_SECONDS = 20.0  # between two looks at whether rounds and musters must be held
+OPENING_SECONDS = 1.0  # the same once nothing is lacking any more, for as long as ``PATIENCE``
 PATIENCE = timedelta(seconds=10)  # in which threads open, where nothing is wrong
 LONGEST_HOLD = timedelta(seconds=2 * HOLD_SECONDS)  # given back at once: outages are given back by the heartbeat
 

@@ -148,7 +148,8 @@ class Heartbeat:
 
 
 async def publish_clocks(tables: TableRegistry, display: Showing, changed: Iterable[str]) -> None:
-    """Reload and publish those of these games that are this process's: by an edit, if Discord allows that."""
+    """Reload games whose clocks an outage or people's preferences have ``changed``, and publish those that are this
+    process's: by an edit, if Discord allows that."""
     moment = now()
     for table in changed:
         try:

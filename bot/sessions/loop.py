@@ -1,4 +1,4 @@
-"""Background work in rounds that continues after any error."""
+"""Background work: in rounds that continue after any error, and in tasks of tables."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def for_each(items: Iterable[T], work: Callable[[T], Coroutine[Any, Any, N
 
 
 class TableTasks(dict[str, asyncio.Task[None]]):
-    """The tasks that run, by table."""
+    """The tasks that run, by table: at most one for each."""
 
     def start(self, table: str, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         """Run ``work`` for a table, whose former task has ended."""

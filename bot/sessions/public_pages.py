@@ -23,7 +23,7 @@ from storage.pages import Stamp
 from storage.repositories import Repositories
 from storage.scores import points, season_of
 
-__all__ = ["FoundTable", "ListedCup", "ListedTable", "PublicServer", "PublicTables", "RankedPlayer", "Review"]
+__all__ = ["Review"]  # made elsewhere, shown by pages
 
 MAX_TABLES, MAX_CUPS = 200, 50  # in memory
 MAX_LOADS = 4  # tables that are read at once

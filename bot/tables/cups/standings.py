@@ -31,9 +31,8 @@ def opponents(result: Result, seat: int) -> tuple[int, ...]:
 
 
 def points_of(result: Result) -> tuple[Fraction, ...]:
-    """Return the points of each seat: the share of its opponents that it beat, level ones by
-    half. A person whose opponents are all gone
-    has the table's full share, 1."""
+    """Return the points of each seat: the share of its opponents that it beat, level ones by half. A person whose
+    opponents are all gone has the table's full share, 1."""
     places = result.places
     points = list[Fraction]()
     for seat, place in enumerate(places):
