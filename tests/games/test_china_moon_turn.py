@@ -142,11 +142,6 @@ def test_at_a_fork_the_seat_that_moves_picks_the_way() -> None:
     assert refusal(position("R7"), "R7-10") == "CM-4"
 
 
-@pytest.mark.clause("CM-13")
-def test_a_bounce_before_a_fork_leaves_the_choice_too() -> None:
-    assert ends(position("R2 G5"), "R2") == {"4-7", "4-9"}
-
-
 @pytest.mark.clause("CM-14")
 @pytest.mark.parametrize(("start", "end"), [(39, "41"), (40, "41"), (37, "39"), (36, "38-40")])
 def test_a_frog_stops_on_the_island_however_many_pads_are_left(start: int, end: str) -> None:
