@@ -113,12 +113,6 @@ def test_with_three_green_goes_with_the_first_four_batches() -> None:
     assert seats == [0, 1, 2, 0, 1, 2]
 
 
-@pytest.mark.clause("JL-7", "JL-8")
-def test_with_three_the_own_colour_is_put_down_before_the_green() -> None:
-    at = play(beginning(3), "1432/12")
-    assert piles(at) == {1: "Y1", 2: "Y4", 3: "Y3", 4: "Y2", 5: "G1", 6: "G2"}
-
-
 @pytest.mark.clause("JL-8")
 def test_any_of_the_pawns_may_be_placed_in_any_order() -> None:
     rows = 4**4 - 4 * 4 * 3 - 4  # all but those with three or four of one strength
