@@ -178,13 +178,6 @@ def test_two_lone_stacks_are_cleared_as_one_of_the_higher_colour(low: str, high:
 
 
 @pytest.mark.clause("CP-11")
-def test_the_pair_that_a_jump_has_made_is_cleared_too() -> None:
-    at = play(position("I8:F I9:P I10:F" + FAR, tidy=True), "I10-I9")
-    assert at.view(None).stacks == {"Q8": "F", "Q9": "P"}
-    assert (at.captures, at.scores) == (("FPF",), (4, 1))
-
-
-@pytest.mark.clause("CP-11")
 def test_two_stacks_equally_high_are_not_settled() -> None:
     at = play(position("I7:F I8:P I9:P I10:P" + FAR, turn=1, tidy=True), "I9-I10")
     assert at.view(None).stacks == {"I7": "F", "I8": "P", "Q8": "F", "Q9": "P"}
