@@ -7,9 +7,8 @@ import asyncio
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, agree_to_time, begin, choose_option, gather, join, seats_of, start
-from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.lobbies import add_computer, agree_to_time, begin, choose_option, gather, seats_of, start
+from tests.end_to_end.messages import latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, state_of, table_after, type_move
 from tests.local.conftest import until
 from tests.local_discord.person import Person
@@ -63,19 +62,6 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(harness: Har
     ]
     assert harness.rows("select timer, deadline is null from tables") == [(3600, 0)]
     assert "Your time runs out <t:" in table["content"]
-
-
-@pytest.mark.soak
-async def test_in_a_rematch_everybody_moves_on_by_one_seat(harness: Harness, heron: Person, otter: Person) -> None:
-    await begin(heron, otter, computers=("easy",))
-    end = await finish(harness, [heron, otter])
-    before = [name for (name,) in harness.rows("select name from seats order by number")]
-    new_message = await otter.wait_for(lambda message: has_button(message, "Join"), after=otter.press(end, "Rematch"))
-    assert seats_of(new_message) == "Otter, Toad (computer, easy), and Heron (invited)"
-    await join(heron, new_message)
-    await start(otter, new_message)
-    after = "select name from seats where table_id = (select id from tables where state = 'running') order by number"
-    assert [name for (name,) in harness.rows(after)] == [*before[1:], before[0]]
 
 
 async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(harness: Harness) -> None:

@@ -78,7 +78,12 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(harness:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     await begin(heron, otter)
     await finish(harness, [heron, otter])
+    seats = (
+        "select name from seats where table_id = (select id from tables order by created desc limit 1) order by number"
+    )
+    before = harness.rows(seats)
     table = await begin(heron, otter)
+    assert harness.rows(seats) == before[::-1], "everybody moves on by one seat"
     lobby = await open_lobby(heron, list(harness.world.channels.values())[1])
     channel = harness.world.channel
     assert "22:00" in await private_answer(heron, await heron.command(channel, "away", quiet="22:00-08:00"))
