@@ -36,23 +36,18 @@ async def test_a_table_stands_in_a_channel_of_an_unknown_kind(tmp_path: Path) ->
 @one_in(2, "kind", [STAGE, VOICE])
 async def test_where_the_bot_may_not_connect_people_read_that(tmp_path: Path, kind: int) -> None:
     async with harness_with(tmp_path, kind) as harness:
-        await read_that_it_may_not_connect(harness)
-
-
-async def read_that_it_may_not_connect(harness: Harness) -> None:
-    """Take the permission to connect to a chat away from all, while a table stands in it."""
-    harness.expect_logged("could not be shown", "Missing Access")
-    people = [await harness.person(name) for name in ("Heron", "Otter")]
-    heron, here, chat = people[0], harness.world.channel, harness.world.guilds[0].channels["terrace"]
-    await change_settings(heron, here, channels=[here, chat])
-    table = await begin(*people, channel=chat)
-    await harness.world.permit(chat, deny=("CONNECT",))
-    actor, since = actor_of(table, people), len(heron.seen)
-    for command, options in (("move", {"move": "a0-b1"}), ("board", {}), ("play", {"game": "water-lily"})):
-        assert "I'm missing: Connect." in await private_answer(actor, await actor.command(chat, command, **options))
-    assert f"host a table in <#{chat}>: I need" in str((await heron.command(here, "settings")).private["embeds"])
-    await harness.world.permit(chat)
-    await table_after(heron, state_of(table), since)
+        harness.expect_logged("could not be shown", "Missing Access")
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
+        heron, here, chat = people[0], harness.world.channel, harness.world.guilds[0].channels["terrace"]
+        await change_settings(heron, here, channels=[here, chat])
+        table = await begin(*people, channel=chat)
+        await harness.world.permit(chat, deny=("CONNECT",))
+        actor, since = actor_of(table, people), len(heron.seen)
+        for command, options in (("move", {"move": "a0-b1"}), ("board", {}), ("play", {"game": "water-lily"})):
+            assert "I'm missing: Connect." in await private_answer(actor, await actor.command(chat, command, **options))
+        assert f"host a table in <#{chat}>: I need" in str((await heron.command(here, "settings")).private["embeds"])
+        await harness.world.permit(chat)
+        await table_after(heron, state_of(table), since)
 
 
 async def test_a_chat_is_hidden_from_who_may_not_connect(harness: Harness) -> None:

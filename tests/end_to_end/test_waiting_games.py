@@ -16,12 +16,10 @@ from tests.local_discord.world import JSON
 BEFORE_SWEEP = 25.0  # seconds
 
 
-async def begin_in(
-    channel: str, host: Person, other: Person, timer: str, bank: str = "0", game: str = "water-lily"
-) -> JSON:
+async def begin_in(channel: str, host: Person, other: Person, timer: str, bank: str = "0") -> JSON:
     """Return a game of two in a channel, with the host to move first."""
     chosen = {"seating": "joined", "timer": timer} | ({} if bank == "0" else {"bank": bank})
-    return await begin(host, other, game=game, channel=channel, chosen=chosen)
+    return await begin(host, other, channel=channel, chosen=chosen)
 
 
 async def move(actor: Person, table: JSON) -> tuple[list[JSON], JSON]:
