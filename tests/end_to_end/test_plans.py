@@ -47,10 +47,6 @@ class Pond:
         board = await try_first(self.other, board)
         return await press_on(self.other, board, "Plan this")
 
-    async def move(self, person: Person, number: int = 0, *, table: JSON) -> JSON:
-        """Make the legal move of this number. Returns the table's message after it."""
-        return await make_move(person, table, number)
-
     async def catch_up(self, *people: Person) -> None:
         """Let people see all that there is: each sees a new message after all that came before it."""
         said = await people[0].say(self.channel, "quack")
@@ -92,7 +88,7 @@ async def test_nobody_else_can_tell_a_planned_move_from_another(tmp_path: Path) 
                 assert "Whatever they do → you" in panel["embeds"][0]["description"]
                 assert "1." in menus(panel)[0]["options"][0]["label"]
             before = table
-            table = after_move = await pond.move(pond.actor, table=table)
+            table = after_move = await make_move(pond.actor, table)
             if name == "one":
                 table = await pond.pass_time(table)
                 answer = pond.harness.stored_moves()[state_of(before) + 1]
@@ -119,7 +115,7 @@ async def test_nobody_else_can_tell_a_planned_move_from_another(tmp_path: Path) 
             )
             if name == "one":
                 await pond.plan_whatever()
-                table = await pond.move(pond.actor, table=table)
+                table = await make_move(pond.actor, table)
                 await pond.harness.kill_bot()  # between the match and the move
                 await pond.harness.start_bot()
                 after = await pond.pass_time(table)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.places.tokens import FOLLOW_UPS
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.tables import actor_of, state_of, table_after
+from tests.end_to_end.tables import actor_of, make_move, state_of, table_after
 from tests.end_to_end.test_elsewhere import wait_until_alone
 from tests.end_to_end.test_plans import LONGEST, Pond
 from tests.local_discord.person import Person
@@ -84,7 +84,7 @@ async def test_nobody_else_in_a_group_chat_can_tell_a_planned_move_from_another(
             for number in range(ROUNDS):
                 if name == "one":
                     await chat.plan_whatever()
-                table = await chat.move(chat.actor, table=table)
+                table = await make_move(chat.actor, table)
                 if number == SHOWN_ANEW:
                     table = await chat.show_anew(table)
                 await wait_until_alone(chat.harness, table)
@@ -120,7 +120,7 @@ async def test_a_plan_in_a_group_chat_waits_for_the_next_message_after_a_restart
         table = await chat.begin()
         await wait_until_alone(chat.harness, table)
         await chat.plan_whatever()
-        table = await chat.move(chat.actor, table=table)
+        table = await make_move(chat.actor, table)
         await chat.harness.kill_bot()  # with the tokens
         await chat.harness.start_bot()
         chat.clock.move_to(chat.clock.now() + LONGEST)

@@ -9,7 +9,6 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -67,15 +66,6 @@ class Cluster(TwoPeople):
         """Return the first channel of a server."""
         return next(iter(self.world.guilds[guild].channels.values()))
 
-    async def sql(self, statement: str, **values: object) -> list[Any]:
-        """Return the database's answer to a query."""
-        engine = create_async_engine(self.database)
-        async with engine.begin() as connection:
-            result = await connection.execute(sa.text(statement), values)
-            rows = result.all() if result.returns_rows else []
-        await engine.dispose()
-        return list(rows)
-
 
 async def begin_in(cluster: Cluster, guild: int) -> JSON:
     """Start a game of Heron, Otter and a computer player with a timer. Returns its first message."""
@@ -112,12 +102,15 @@ async def play_round(cluster: Cluster, guild: int, state: int) -> JSON:
 
 async def moves_of(cluster: Cluster) -> dict[int, list[int]]:
     """Return the seats that have moved, in order, by channel."""
-    rows = await cluster.sql(
+    query = (
         "SELECT channel, seat FROM moves JOIN tables ON tables.id = table_id WHERE undone = 0 ORDER BY channel, number"
     )
     moves: dict[int, list[int]] = {}
-    for channel, seat in rows:
-        moves.setdefault(channel, []).append(seat)
+    engine = create_async_engine(cluster.database)
+    async with engine.connect() as connection:
+        for channel, seat in await connection.execute(sa.text(query)):
+            moves.setdefault(channel, []).append(seat)
+    await engine.dispose()
     return moves
 
 
