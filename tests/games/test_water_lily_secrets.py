@@ -174,19 +174,6 @@ def test_a_jump_into_the_pond_is_told_with_its_column_and_without_its_row() -> N
     }
 
 
-@pytest.mark.clause("WL-8")
-def test_only_the_last_jump_is_told() -> None:
-    ways = [("a0-b1", "i0-h1", "e0-f1"), ("i0-h1", "a0-b1", "e0-f1")]
-    ends = []
-    for way in ways:
-        at = WaterLilyPosition(tuple("RYGB"), False)
-        for text in way:
-            at = at.play(at.parse(text))
-        ends.append(at.view(None))
-    assert ends[0] == ends[1]
-    assert [event.details["start"] for event in ends[0].events] == ["e0"]
-
-
 @pytest.mark.clause("WL-6", "WL-8")
 @FEW
 @given(st.integers(), st.integers(0, 80), st.randoms(use_true_random=False), st.sampled_from(EYES))
