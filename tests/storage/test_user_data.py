@@ -8,6 +8,7 @@ import sqlalchemy as sa
 
 from bot.drafts.wanted import answered
 from storage import schema
+from storage.messages import OutboxMessage
 from storage.models import Request, SeatRow
 from storage.store import Store
 from storage.table import Invitation
@@ -148,13 +149,18 @@ async def test_nothing_names_a_person_who_is_forgotten(store: Store) -> None:
         assert before.count(str(user)) == after.count(str(user))
 
 
-async def test_a_table_is_shown_again_when_who_is_asked_or_asks_to_play_is_forgotten(store: Store) -> None:
-    lobby = await new_lobby(store, channel=1, invitation=Invitation(OTTER, NAMES[OTTER]))
-    assert [row.version for row in await forget(store, OTTER, LATER)] == [lobby.version + 1]
+async def test_who_is_asked_or_asks_to_play_is_forgotten_there_and_it_is_shown(store: Store) -> None:
+    lobby = await new_lobby(store, channel=1, invitation=Invitation(NEWT, NAMES[NEWT]))
+    game = await crowded_game(store)
+    await ask_request(store, game.id, Request("seat", 3, NEWT, NAMES[NEWT], "en", (), LATER))
+    for table in (lobby, game):
+        await store.outbox.add(OutboxMessage("note", table.id, NAMES[NEWT], (), NOON))
+    assert [note["text"] for note in (await store.user_data.export(NEWT))["notes"]].count(NAMES[NEWT]) == 2
+    changed = {row.id: row.version for row in await forget(store, NEWT, LATER)}
+    assert changed.keys() == {lobby.id, game.id}
+    assert changed[lobby.id] == lobby.version + 1
     assert (await store.tables.whole(lobby.id)).invitations == ()
-    table = await crowded_game(store)
-    await ask_request(store, table.id, Request("seat", 3, NEWT, NAMES[NEWT], "en", (), LATER))
-    assert [row.id for row in await forget(store, NEWT, LATER)] == [table.id]
+    assert [await unposted(store, table) for table in changed] == [[], []]
 
 
 async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:
