@@ -178,3 +178,7 @@ async def test_a_clock_set_back_does_not_shift_twice(store: Store) -> None:
         table: Shift(timedelta(hours=-5), has_deadline=True)
     }
     assert await bot_of(store, EVEN).heartbeats.record(early + SLACK, SLACK) == {}
+    hour = timedelta(hours=1)
+    assert await bot_of(store, EVEN).heartbeats.record(early + SLACK + hour, SLACK) == {
+        table: Shift(hour, has_deadline=True)
+    }
