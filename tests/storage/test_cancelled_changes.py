@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 
 from storage.store import Store
+from storage.transaction import run_uncancelled
 from tests.storage.changes import append
 from tests.storage.scenes import NOON, running_game
 from tests.storage.writers import Writer
@@ -35,6 +36,19 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
             await append(store, row, ["d"], [0], NOON)
         outcomes[after > before] += 1
     assert outcomes[False] > 0
+
+
+async def test_work_goes_on_however_often_its_caller_is_cancelled() -> None:
+    work = asyncio.Event()
+    caller = asyncio.create_task(run_uncancelled(work.wait()))
+    for _ in range(3):
+        await asyncio.sleep(0)
+        caller.cancel()
+    await asyncio.wait([caller], timeout=0.01)
+    assert not caller.done()
+    work.set()
+    await asyncio.wait([caller], timeout=TEST_TIMEOUT)
+    assert caller.cancelled()
 
 
 async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> None:
