@@ -75,7 +75,7 @@ async def test_only_one_table_stands_open_on_a_server(store: Store) -> None:
     assert await open_standing(store, 105) is not None
 
 
-async def test_neither_a_lobby_for_a_later_day_nor_an_empty_standing_table_is_idle(store: Store) -> None:
+async def test_a_lobby_for_a_later_day_or_that_stands_empty_is_not_idle(store: Store) -> None:
     evening, row = await appointed(store), await open_standing(store, 100)
     assert row is not None
     assert await store.tables.idle_lobbies(EVENING) == []

@@ -131,7 +131,7 @@ def test_a_deleted_unreadable_row_costs_no_query_for_others() -> None:
     engine.dispose()
 
 
-async def test_tables_of_a_missing_game_are_paused_and_left_alone_until_it_is_back(store: Store) -> None:
+async def test_tables_of_a_missing_game_are_paused_and_left_alone_meanwhile(store: Store) -> None:
     lobby, game = await new_lobby(store, channel=1), await crowded_game(store, channel=2)
     over = await finished_game(store, channel=3)
     assert {row.id for row in await store.timing.due(LATER.replace(year=2030))} == {game.id}
