@@ -85,15 +85,18 @@ async def test_a_game_between_two_leaves_a_result_and_a_rating_for_each(store: S
         assert {row["ended"] for row in about["results"]} == {LATER.isoformat()}
 
 
-async def test_ratings_grow_from_what_they_were_in_each_game_and_in_all(store: Store) -> None:
+async def test_ratings_grow_on_each_server_in_each_game_and_in_all(store: Store) -> None:
     await duel(store)
     await duel(store)
+    await finish(store, await running_game(store, guild=GUILD + 1))
     await duel(store, OTTER, HERON, "cappuccino")
     assert await store.statistics.scores(GUILD, HERON) == [
         Score("", HERON, 3, 2, Rating(25 + 2 + 2 + 1, 1)),
         Score("cappuccino", HERON, 1, 0, Rating(26, 4)),
         Score("water-lily", HERON, 2, 2, Rating(29, 2)),
     ]
+    elsewhere = [Score(game, HERON, 1, 0, Rating(26, 4)) for game in ("", "water-lily")]
+    assert await store.statistics.scores(GUILD + 1, HERON) == elsewhere
 
 
 async def test_computer_players_are_ranked_but_not_rated(store: Store) -> None:
