@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from unittest.mock import Mock
 
 import pytest
 
 from storage import saving
 from storage.messages import OutboxMessage
+from storage.models import State
 from storage.store import Store
 from storage.table import Table
 from tests.sampling import one_in
@@ -63,7 +65,10 @@ async def test_of_a_change_that_fails_at_its_last_step_nothing_is_stored(
 ) -> None:
     table = (await new_lobby(store, guild=1, channel=2, host=PLAYERS[0])).id
     before = await store.tables.whole(table)
-    for after in states(UNDONE, table):
+    life = states(UNDONE, table)
+    assert any(len(then.row.moves) < len(now.row.moves) for now, then in pairwise(life))
+    assert life[-1].row.state is State.OVER
+    for after in life:
         with monkeypatch.context() as failing:
             failing.setattr(saving, "insert_messages", Mock(side_effect=LookupError))
             with pytest.raises(LookupError):
