@@ -1,4 +1,4 @@
-"""Hostile pages and programs: other origins and host names, malformed bodies, and uploads."""
+"""Hostile pages and programs: other origins and host names, malformed bodies and frames, and uploads."""
 
 from __future__ import annotations
 
@@ -117,6 +117,30 @@ async def test_malformed_bodies_are_refused(http: aiohttp.ClientSession, world: 
         path = f"/api/v10/channels/{world.channel}/messages"
         async with http.post(path, data=body, headers=headers) as response:
             assert (response.status, (await response.json())["code"] in (50035, 50109)) == (400, True), name
+
+
+FRAMES = (
+    ('{"op": NaN}', 4002),
+    ("[]", 4002),
+    ('{"op": 2, "d": []}', 4002),
+    ('{"op": 2, "d": {"token": "local", "intents": "1"}}', 4002),
+    ('{"op": 2, "d": {"token": "local", "shard": [0, 0]}}', 4010),
+)
+
+
+async def test_a_malformed_frame_closes_the_connection_with_a_code(http: aiohttp.ClientSession) -> None:
+    for frame, code in FRAMES:
+        async with http.ws_connect("/gateway") as gateway:
+            await gateway.receive()
+            await gateway.send_str(frame)
+            assert (await gateway.receive()).type is aiohttp.WSMsgType.CLOSE, frame
+            assert gateway.close_code == code, frame
+
+
+async def test_the_clock_goes_neither_back_nor_far_ahead(http: aiohttp.ClientSession, local: LocalDiscord) -> None:
+    for advance in (-5, 1e11):
+        async with http.post("/local/clock", json={"advance": advance}) as response:
+            assert (response.status, local.clock.offset) == (400, 0)
 
 
 async def test_a_picture_still_shows_its_type(http: aiohttp.ClientSession, ask: Ask, world: World) -> None:

@@ -92,7 +92,11 @@ REFUSED: list[tuple[str, JSON, str]] = [
     ("an unknown kind of mention", {"allowed_mentions": {"parse": ["frogs"]}}, "allowed_mentions.parse.0"),
     ("an attachment that is neither sent nor there", {"attachments": [{"id": "123"}]}, "attachments.0.id"),
     ("embeds that are no list", {"embeds": 5}, "embeds"),
+    ("an embed that is none", {"embeds": [5]}, "embeds.0"),
     ("content that is no text", {"content": 5}, "content"),
+    ("flags that are no number", {"flags": "x"}, "flags"),
+    ("a switch that is neither on nor off", {"tts": "x"}, "tts"),
+    ("a nonce that is a list", {"nonce": []}, "nonce"),
 ]
 
 
