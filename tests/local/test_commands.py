@@ -35,6 +35,20 @@ async def test_registering_again_keeps_ids_and_takes_away_what_is_not_named(ask:
     assert [command["name"] for command in (await ask("GET", path)).body] == ["play"]  # type: ignore[index]
 
 
+async def test_commands_of_a_server_are_made_changed_and_deleted_one_by_one(ask: Ask, world: World) -> None:
+    path = f"/applications/{world.application_id}/guilds/{world.guild_id}/commands"
+    made = await ask("POST", path, play())
+    again = await ask("POST", path, play(description="again"))
+    assert (made.status, again.status, again.body["id"]) == (201, 200, made.body["id"])
+    one = f"{path}/{made.body['id']}"
+    assert (await ask("PATCH", one, {"description": "changed"})).body["description"] == "changed"
+    assert (await ask("GET", one)).body["description"] == "changed"
+    everywhere: object = (await ask("GET", f"/applications/{world.application_id}/commands")).body
+    assert everywhere == []
+    assert (await ask("DELETE", one)).status == 204
+    assert (await ask("GET", one)).code == 10063
+
+
 async def test_translations_are_listed_when_asked_for(ask: Ask, world: World) -> None:
     path = f"/applications/{world.application_id}/commands"
     await ask("PUT", path, [play(name_localizations={"ru": "играть", "it": "gioca"})])

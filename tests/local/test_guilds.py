@@ -92,6 +92,16 @@ async def test_bots_are_told_how_many_shards_to_use(ask: Ask) -> None:
     assert (await ask("GET", "/oauth2/applications/@me")).body["approximate_guild_count"] == 3
 
 
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [("", ["The Pond", "The Lake", "The Marsh"]), ("limit=1&after={}", ["The Lake"]), ("before={}", [])],
+)
+async def test_own_guilds_are_listed_in_pages(ask: Ask, world: World, query: str, names: list[str]) -> None:
+    page: object = (await ask("GET", f"/users/@me/guilds?with_counts=true&{query.format(world.guilds[0].id)}")).body
+    assert isinstance(page, list)
+    assert [(guild["name"], guild["approximate_member_count"]) for guild in page] == [(name, 8) for name in names]
+
+
 async def test_managing_and_leaving_are_a_matter_of_one_guild(ask: Ask, heron: Person, world: World) -> None:
     pond, lake, _ = world.guilds
     await heron.ask("PATCH", f"/channels/{pond.channels['reeds']}", {"topic": "mine"})

@@ -49,6 +49,16 @@ async def test_a_webhook_is_listed_renamed_and_deleted(manager: Bot) -> None:
         await webhook.send("anybody there?")
 
 
+async def test_the_token_alone_is_enough_and_a_wrong_one_is_refused(manager: Bot, ask: Ask) -> None:
+    webhook = await manager.channel.create_webhook(name="Reporter")
+    path = f"/webhooks/{webhook.id}/{webhook.token}"
+    seen = await ask("GET", path, token="")
+    assert (seen.body["name"], "user" in seen.body) == ("Reporter", False)
+    assert (await ask("POST", path, {"content": "hello"}, token="")).status == 204
+    assert (await ask("POST", f"{path}!", {"content": "hello"}, token="")).code == 50027
+    assert (await ask("DELETE", path, token="")).status == 204
+
+
 HOUR = timedelta(hours=1)
 
 
