@@ -96,7 +96,7 @@ async def test_whoever_asks_for_a_game_in_use_gets_the_same(store: Store, monkey
     assert await tables.in_channel(2) is session
     with count_queries() as queries:
         await tables.in_channel(3)
-    assert len(queries) == 3, "it was dropped, and is read with its seats and moves"
+    assert len(queries) == 4, "it was dropped: it is found, and read with its seats and moves"
 
 
 async def test_a_game_that_is_long_idle_is_dropped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
