@@ -51,16 +51,19 @@ async def run(settings: Settings) -> None:
     await asyncio.wait((bot, stop), return_when=asyncio.FIRST_COMPLETED)
     stop.cancel()
     if not bot.done():
-        watchdog = threading.Timer(STOP_TIMEOUT + 1, exit_now, (0,))  # a thread, as the event loop may hang too
+        watchdog = threading.Timer(STOP_TIMEOUT, _abandon)  # a thread, as the event loop may hang too
         watchdog.daemon = True
         watchdog.start()
         bot.cancel()
-        await asyncio.wait([bot], timeout=STOP_TIMEOUT)
-        if not bot.done():
-            log.warning("something under way did not end within %s s, and is left behind", STOP_TIMEOUT)
-            exit_now(0)
+        await asyncio.wait([bot])
     if not bot.cancelled():
         bot.result()
+
+
+def _abandon() -> None:
+    """End the process whatever it does."""
+    log.warning("something under way did not end within %s s, and is left behind", STOP_TIMEOUT)
+    exit_now(0)
 
 
 async def serve(settings: Settings) -> None:

@@ -8,14 +8,17 @@ import time
 from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from multiprocessing.connection import Connection
 from pathlib import Path
 from signal import SIGTERM
 
 import pytest
 
+from bot.settings import Settings
 from tests.end_to_end.forked_bot import ForkedBot
 from tests.end_to_end.harness import LAZY, Harness
 from tests.end_to_end.lobbies import begin
+from tests.forked import FORKED
 from tests.local_discord.person import Person
 from tests.local_discord.replies import LOADING
 from tests.timeouts import TEST_TIMEOUT
@@ -61,6 +64,37 @@ async def test_a_start_that_hangs_is_stopped(tmp_path: Path, silent: str) -> Non
         finally:
             bot.kill()
         assert (bot.returncode, "Traceback" in (tmp_path / "log").read_text("utf-8")) == (0, False)
+
+
+def _stop_late(ready: Connection, *, hangs_loop: bool) -> None:
+    """Run a bot that waits for a minute once it is told to stop, with its event loop or beside it."""
+    # imported in the fork server, not in the process of the tests
+    from tests.end_to_end.preloaded import program  # noqa: PLC0415
+
+    async def serve(_: Settings) -> None:
+        ready.send(None)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            if hangs_loop:
+                time.sleep(60)  # noqa: ASYNC251 - that is the fault
+            await asyncio.sleep(60)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(program, "serve", serve)
+        patch.setattr(program, "STOP_TIMEOUT", 0.1)
+        asyncio.run(program.run(Settings(discord_token="local")))
+
+
+@pytest.mark.parametrize("hangs_loop", [False, True])
+def test_what_does_not_end_in_time_is_abandoned(*, hangs_loop: bool) -> None:
+    ready, sender = FORKED.Pipe(duplex=False)
+    bot = FORKED.Process(target=_stop_late, args=(sender,), kwargs={"hangs_loop": hangs_loop}, daemon=True)
+    bot.start()
+    ready.recv()
+    bot.terminate()
+    bot.join(LIMIT)
+    assert bot.exitcode == 0
 
 
 @pytest.mark.soak
