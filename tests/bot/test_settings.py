@@ -219,9 +219,14 @@ def test_the_bot_ends_with_one_line_where_the_database_is_none(
 def test_the_process_ends_with_a_line_where_no_database_opens(tmp_path: Path) -> None:
     environment = os.environ | {"DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path}"}
     process = subprocess.run(
-        [sys.executable, "-m", "bot"], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=TEST_TIMEOUT,
+        [sys.executable, "-m", "bot"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=TEST_TIMEOUT,
         check=False,
-    )  # fmt: skip
+    )
     assert (process.returncode, process.stdout) == (1, "")
     (line,) = process.stderr.splitlines()
     assert line.startswith("The database of DATABASE_URL cannot be used: ")
