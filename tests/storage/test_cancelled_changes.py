@@ -51,6 +51,14 @@ async def test_work_goes_on_however_often_its_caller_is_cancelled() -> None:
     assert caller.cancelled()
 
 
+async def test_work_of_a_cancelled_caller_is_given_up_when_patience_ends() -> None:
+    caller = asyncio.create_task(run_uncancelled(asyncio.Event().wait(), patience=0.01))
+    await asyncio.sleep(0)
+    caller.cancel()
+    await asyncio.wait([caller], timeout=TEST_TIMEOUT)
+    assert caller.cancelled()
+
+
 async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> None:
     table = await running_game(store)
     tasks = [asyncio.create_task(append(store, table, [str(n)], [0], NOON)) for n in range(10)]
