@@ -8,6 +8,7 @@ import logging
 import socket
 import struct
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from itertools import product
 
 import aiohttp
@@ -117,6 +118,17 @@ async def test_malformed_bodies_are_refused(http: aiohttp.ClientSession, world: 
         path = f"/api/v10/channels/{world.channel}/messages"
         async with http.post(path, data=body, headers=headers) as response:
             assert (response.status, (await response.json())["code"] in (50035, 50109)) == (400, True), name
+
+
+async def test_a_body_that_does_not_say_how_long_it_is_is_cut_off(
+    http: aiohttp.ClientSession, local: LocalDiscord, world: World
+) -> None:
+    local.settings = replace(local.settings, largest_request=1000)
+    form = aiohttp.FormData()
+    form.add_field("files[0]", bytes(2000), filename="a.bin")
+    path, headers = f"/api/v10/channels/{world.channel}/messages", {"Authorization": "Bot local"}
+    async with http.post(path, data=form, headers=headers, chunked=True) as response:
+        assert response.status == 413
 
 
 FRAMES = (

@@ -56,6 +56,8 @@ async def test_the_token_alone_is_enough_and_a_wrong_one_is_refused(manager: Bot
     assert (seen.body["name"], "user" in seen.body) == ("Reporter", False)
     assert (await ask("POST", path, {"content": "hello"}, token="")).status == 204
     assert (await ask("POST", f"{path}!", {"content": "hello"}, token="")).code == 50027
+    elsewhere = f"{path}?thread_id={manager.guilds[0].text_channels[1].id}"
+    assert (await ask("POST", elsewhere, {"content": "hello"}, token="")).code == 10003
     assert (await ask("DELETE", path, token="")).status == 204
 
 
