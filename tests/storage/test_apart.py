@@ -198,10 +198,13 @@ async def test_who_has_declined_an_invitation_has_no_seat_of_ones_own(store: Sto
 @pytest.mark.parametrize(
     ("level", "user", "rated_in"),
     [
-        *((level, OTTER, "water-lily") for level in (1000, 1150)),
-        *((level, CARP, "water-lily") for level in (STRONG - 150, STRONG + 150)),
-        (1000, CARP, "china-moon"),  # a rating in another game says nothing
+        (1000, OTTER, "water-lily"),
+        (1150, OTTER, "water-lily"),
+        (STRONG - 150, CARP, "water-lily"),
+        (STRONG + 150, CARP, "water-lily"),
+        (1000, CARP, "china-moon"),
     ],
+    ids=["own level", "150 above", "150 below, rated", "150 above, rated", "rated in another game"],
 )
 async def test_people_within_reach_of_the_level_sit_down(store: Store, level: int, user: int, rated_in: str) -> None:
     await make_strong(store, CARP, rated_in)
