@@ -195,8 +195,8 @@ def _lose_moves(life: Life) -> None:
 
 def _be_shown(life: Life) -> None:
     """Let the table's message show its present state."""
-    row = life.row
-    life.table = replace(life.table, row=replace(row, shown_version=row.version, shown_activity=row.last_activity))
+    row = replace(life.row, message=5, shown_version=life.row.version, shown_activity=life.row.last_activity)
+    life.table = replace(life.table, row=row)
 
 
 def _move_bot(life: Life) -> None:
