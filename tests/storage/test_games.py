@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from storage.errors import NoSuchTable, Outdated
 from storage.models import State
 from storage.store import Store
-from tests.storage.changes import append, join, start_game
+from tests.storage.changes import append, join, move_to, start_game
 from tests.storage.scenes import (
     LATER,
     NOON,
@@ -51,6 +51,9 @@ async def test_final_messages_are_deleted_with_the_record_of_a_newer_one(store: 
     assert await old_messages(store, table.id) == [(400, 0)], "an older message is not recorded, the rest is"
     await store.outbox.delete_final([(table.id, "old:400"), ("zzzzzzzz", "old:1")])
     assert await old_messages(store, table.id) == []
+    await store.games.record_shown(table.id, 503, 0, old_messages=[(502, 0)])
+    await move_to(store, table.id, 9)
+    assert await old_messages(store, table.id) == [], "they are in the channel that it leaves"
 
 
 async def test_of_notes_that_come_together_one_that_is_refused_leaves_the_others(store: Store) -> None:
