@@ -6,14 +6,15 @@ from dataclasses import replace
 from itertools import combinations, pairwise, product
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from games.cappuccino import CappuccinoPosition
-from games.cappuccino.board import COLOURS, CUPS, EMPTY, NUMBER
+from games.cappuccino.board import COLOURS, CUPS, EMPTY, NEAR, NUMBER, PLACES
 from games.position import Options
 from renderers import painter
 from renderers.cappuccino import marks, seats
-from renderers.cappuccino.cups import MOTIF, MOTIF_UP, TAG_UP, capital, rise, tag
+from renderers.cappuccino.board import board
+from renderers.cappuccino.cups import MOTIF, MOTIF_UP, RIM, TAG_UP, capital, rise, tag
 from renderers.cappuccino.layout import (
     COLUMN,
     DEALT,
@@ -32,8 +33,9 @@ from renderers.cappuccino.sketch import plate
 from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box, Point
 from renderers.shown_size import CAPITAL
+from renderers.sprite import put_pieces
 from renderers.text import letter, width
-from tests.renderers.shapes import ink_box, is_within
+from tests.renderers.shapes import edges, ink_box, is_within
 from tests.sampling import one_in
 
 DEALT_LAYOUTS = [dealt_layout(colours) for colours in DEALT]
@@ -85,6 +87,29 @@ def test_no_letter_at_the_edge_meets_a_stack_of_a_few_cups(layout: Layout) -> No
         assert [text for text, room in rooms if room.meets(stack)] == [], name
 
 
+@OF_DEALT
+def test_a_stack_shows_a_band_of_each_cup_and_a_number_no_wider_than_it(layout: Layout) -> None:
+    bands = [rise(height) / (height - 1) * layout.pitch for height in range(2, 13)]
+    assert bands == sorted(bands, reverse=True)
+    assert bands[-1] >= 0.05 * layout.pitch
+    for height in (1, 9, 12, 40):
+        assert width(str(height), capital(layout.pitch)) <= 2 * RIM[0] * layout.pitch
+
+
+@pytest.mark.soak
+@OF_DEALT
+def test_no_stack_however_high_covers_the_number_of_another(layout: Layout) -> None:
+    x, y = layout.place("I9")
+    among = {PLACES[near]: "C" * 60 for near in NEAR[NUMBER["I9"]]}
+    for height in (2, 4, 9, 10, 20):
+        alone = {"I9": "P" * height}
+        tables = Table(alone), Table({**alone, **among}, movable=tuple(among))
+        digits = edges(text_box(str(height), (x, y - (rise(height) + TAG_UP) * layout.pitch), capital(layout.pitch)))
+        seen = [put_pieces(board(0), pieces(layout, table)).image.crop(digits).convert("L") for table in tables]
+        change = ImageChops.difference(*seen).point(lambda value: 255 if value else 0)
+        assert ImageStat.Stat(change).mean[0] / 255 < 0.12, height  # at most its corners, between two stacks of sixty
+
+
 @pytest.mark.parametrize("layout", LAYOUTS[:-1], ids=lambda it: f"{len(it.names)}-{it.pitch}")
 def test_the_name_of_a_place_leaves_the_names_beside_it_alone(layout: Layout) -> None:
     for name, ground in product(layout.names, ("cup", "spot")):
@@ -134,6 +159,7 @@ def test_the_shown_part_grows_in_a_draft_and_then_shrinks(people: int, options: 
     assert all(one.pitch <= other.pitch for one, other in pairwise(jumping))
     for layouts, most in ((placing, 16), (jumping, 9)):
         assert sum(one != other for one, other in pairwise(layouts)) <= most
+    assert not placing or placing[0] != placing[-1]
 
 
 @pytest.mark.parametrize("name", ["A9", "A17", "I1", "I17", "Q1", "Q9"])
@@ -172,6 +198,18 @@ def test_at_the_end_every_stack_that_counts_stands_in_its_row(people: int, optio
     assert {row.colour for row in rows.rows if row.is_winner} <= {
         colour for seat in view.winners or () for colour in view.colours[seat]
     }
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_one_tall_stack_at_the_end_leaves_the_others_as_large_as_they_are(people: int) -> None:
+    *_, last = game(0, people)
+    rows, table = lineup(last.view(None)), list(last.table)
+    place = next(place for place, cups in enumerate(table) if cups)
+    table[place] = "FPLC" * 8 + table[place]
+    assert lineup(replace(last, table=tuple(table)).view(None)).pitch == rows.pitch
+    heights = [(height - 1) * rows.band(height) for height in range(1, 40)]
+    assert all(one < other for one, other in pairwise(heights))
+    assert rows.band(8) >= 5
 
 
 def test_the_cards_stay_where_they_are_when_the_first_stacks_are_cleared() -> None:

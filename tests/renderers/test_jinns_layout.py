@@ -6,19 +6,23 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise, product
 
 import pytest
+from PIL import Image
 
 from games.jinns import JinnsView
 from games.jinns.board import SQUARES, TOWER
 from games.jinns.view import PlayedHop
+from renderers import painter
 from renderers.jinns import cards, layout, marks, seats, table, trail
+from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
 from renderers.jinns.piles import SMALL
 from renderers.jinns.scenes import game, scenes
 from renderers.jinns.slabs import number
 from renderers.shapes import Box
 from renderers.shown_size import CAPITAL
+from renderers.sprite import Sprite, join_sprites
 from renderers.text import width
-from tests.renderers.shapes import ink_box, is_within
+from tests.renderers.shapes import edges, ink_box, is_within
 
 RING = range(1, SQUARES + 1)
 LEVELS = range(TOWER - 1)  # a tower of four leaves the ring
@@ -83,6 +87,27 @@ def hops() -> Iterator[tuple[JinnsView, PlayedHop]]:
             yield view, view.last
 
 
+def test_every_number_is_drawn_whole_in_every_picture_until_the_end() -> None:
+    for view, last in hops():
+        if view.winners is None:
+            picture, bare = painter("jinns-of-the-lake").scene(view).image, board().copy()
+            for square in table.choices(view):
+                number(square, choice=True).put(bare, *layout.tag(square))
+            for name in NAMES:
+                stone = edges(Box(name.left + 6, name.top + 4, name.right - 6, name.bottom - 5))
+                assert picture.crop(stone).tobytes() == bare.image.crop(stone).tobytes(), (last, name)
+
+
+def test_the_trail_covers_no_sign_of_a_pawn() -> None:
+    for view, last in hops():
+        pieces = ((sprite, *place) for sprite, place in trail.trail(view, last, table.choices(view)))
+        alpha = join_sprites(Sprite(Image.new("RGBA", (layout.WIDTH, layout.HEIGHT)), 0, 0), *pieces).image.getchannel(
+            "A"
+        )
+        pawns = [signs(square, level) for square, pile in view.ring.items() for level in range(len(pile))]
+        assert not [there for there in pawns if any(alpha.crop(there).histogram()[129:])], last
+
+
 def test_every_landing_of_a_move_has_a_number_that_nothing_covers() -> None:
     for view, last in hops():
         squares, _ = trail.path(view, last)
@@ -93,6 +118,16 @@ def test_every_landing_of_a_move_has_a_number_that_nothing_covers() -> None:
         assert not any(disc.meets(name) for disc, name in product(rooms, NAMES)), last
         places = [place for _, place in trail.trail(view, last, table.choices(view))][-len(discs) :]
         assert places == discs
+
+
+def test_the_cards_are_in_the_column_and_apart_and_those_of_partners_together() -> None:
+    for people in (2, 3, 4):
+        boxes = cards.rooms(people)
+        column = layout.COLUMN._replace(top=layout.COLUMN.top - 1, bottom=layout.COLUMN.bottom + 1)  # rounded
+        assert all(is_within(box, column) for box in boxes)
+        assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+    tops = [box.top for box in cards.rooms(4)]
+    assert sorted(range(4), key=lambda seat: tops[seat]) == [0, 2, 1, 3]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from math import dist
 from statistics import mean
 
@@ -11,9 +11,11 @@ from PIL import Image, ImageChops
 
 from games.race.board import Board, Kind, board
 from games.race.rules import FLOWERS, PLACES
+from renderers import painter
 from renderers.canvas import Canvas, Mask
 from renderers.frogs import BADGE, HEIGHT, WIDTH
 from renderers.gallery.colour_vision import EYES, lab, linear, linear_pixels, picture_seen, simulate
+from renderers.race.board import numbers, static_board
 from renderers.race.flowers import flower, petals
 from renderers.race.layout import (
     AT_HOME,
@@ -25,8 +27,10 @@ from renderers.race.layout import (
     labels,
     waiting_at,
 )
-from renderers.race.pads import sign_of
+from renderers.race.pads import pad, pad_number, sign_of
 from renderers.race.palette import LEAVES
+from renderers.race.scenes import game, scenes
+from renderers.race.seats import rooms
 from renderers.race.signs import SIGNS, sign
 from renderers.scene import Scene
 from renderers.shapes import Box, Point, transform_outline
@@ -80,6 +84,34 @@ def test_everything_is_within_the_pond_and_beside_the_cards(place: Board) -> Non
     assert POND.right <= COLUMN.left
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_number_is_read_in_every_picture(slug: str) -> None:
+    """What is put over a number may light its ground, but not touch its digits."""
+    place, draw = board(slug), painter(slug)
+    views = [view for _, view in scenes(slug)]
+    views += [position.view(None) for position in list(game(slug, 5, max(place.frogs)))[::6]]
+    bare = static_board(slug).image.convert("L")
+    for view in (view for view in views if view.winners is None):
+        lost = ImageChops.difference(draw.scene(view).image.convert("L"), bare)
+        for sprite, (x, y) in numbers(place):
+            left, top = x - sprite.across, y - sprite.down
+            digits = sprite.image.convert("L").point(lambda value: 255 if value > 235 else 0)
+            under = lost.crop((round(left), round(top), round(left) + digits.width, round(top) + digits.height))
+            assert max(ImageChops.multiply(under, digits).tobytes()) < 40, (x, y, view.last)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_seat_has_a_card_below_the_last_ones(slug: str) -> None:
+    for people in (people for people in board(slug).frogs if people > 2):
+        view = next(game(slug, 1, people)).view(None)
+        boxes = rooms(view)
+        assert len(boxes) == people
+        assert all(above.bottom < below.top for above, below in pairwise(boxes))
+        assert COLUMN.top <= boxes[0].top
+        assert boxes[-1].bottom <= COLUMN.bottom + 1
+
+
 def outline(letter: str) -> Mask:
     canvas = Canvas(72, 72)
     return canvas.area(*(transform_outline(petal, 36, 36) for petal in petals(letter)))
@@ -117,3 +149,12 @@ def test_each_kind_of_pad_has_a_sign_of_its_own_and_a_plain_one_none(slug: str) 
     assert {name for kind, name in signs if kind in (Kind.PLAIN, Kind.LOTUS)} == {""}  # flowers lie there at first only
     acting = [name for kind, name in signs if kind not in (Kind.PLAIN, Kind.LOTUS)]
     assert len(set(acting)) == len(acting)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_two_pads_look_alike(slug: str) -> None:
+    place = board(slug)
+    images = {
+        pad(place, number).image.tobytes() + pad_number(number).image.tobytes() for number in range(1, place.island)
+    }
+    assert len(images) == place.island - 1

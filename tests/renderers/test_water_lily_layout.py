@@ -8,6 +8,7 @@ import pytest
 from PIL import ImageChops
 
 from games.water_lily.board import COLUMNS, DEPTH, PILE, PLACES
+from renderers import painter
 from renderers.frogs import HEIGHT, WIDTH
 from renderers.scene import Scene
 from renderers.shapes import Box
@@ -15,6 +16,9 @@ from renderers.water_lily import count_layout
 from renderers.water_lily.board import board
 from renderers.water_lily.layout import COVERED, OPEN, SEATS, SHORE, Layout
 from renderers.water_lily.pads import lily_pad
+from renderers.water_lily.scenes import game, scenes
+from renderers.water_lily.table import ground, layout_of
+from tests.renderers.shapes import edges
 
 PADS = [name for name in PLACES if name[1] != "6"]
 LAYOUTS = pytest.mark.parametrize("layout", [COVERED, OPEN], ids=["covered", "open"])
@@ -71,3 +75,19 @@ def test_a_name_is_drawn_where_it_is_said_to_be(name: str) -> None:
     ink, room, edge = Box(*change), COVERED.name_box(name), 5  # the soft edge about the letters
     assert room.left - edge <= ink.left < ink.right <= room.right + edge
     assert room.top - edge <= ink.top < ink.bottom <= room.bottom + edge
+
+
+@pytest.mark.soak
+def test_every_name_is_drawn_whole_in_every_picture() -> None:
+    views = [view for _, view in scenes()] + [position.view(None) for position in game(5, 4)]
+    for view in (view for view in views if not view.tokens):
+        layout = layout_of(view)
+        picture, still = painter("water-lily").scene(view).image, board(layout).image
+        golden, free = board(layout).copy(), {PLACES[jump.start] for jump in view.jumps}
+        for sprite, place in ground(layout, view):
+            sprite.put(golden, *place)
+        for name in PLACES:
+            box, lit = edges(layout.name_box(name)), view.last is not None and view.last.end == name
+            change = ImageChops.difference(picture.crop(box), golden.image.crop(box)).getbbox()
+            assert change is None, (name, view.last, change)
+            assert (picture.crop(box) != still.crop(box)) == (name in free or lit), (name, view.last)
