@@ -40,6 +40,12 @@ def test_a_view_shows_what_the_last_move_has_cleared_and_nothing_older() -> None
     assert at.view(None).captures == ("FP", "PPF", "PFF")
 
 
+def test_a_view_shows_the_last_jump_with_the_stack_that_jumped() -> None:
+    at = play(position("I8:P I9:PF I10:F I11:P I12:P"), "I9-I10")
+    assert at.view(None).last == (0, "PF", "I9", "I10")
+    assert drafted_game("+I9", "+I10").view(None).last == (1, "P", None, "I10")
+
+
 def test_a_view_counts_each_colour() -> None:
     view = position("I9:FFF I11:PPP A9:LLLL Q9:C", "FP", "LC").view(None)
     assert view.counts == {"F": 3, "P": 3, "L": 4, "C": 1}

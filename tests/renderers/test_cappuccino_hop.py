@@ -13,6 +13,7 @@ from games.cappuccino.board import SWAP
 from games.position import Options
 from renderers import painter
 from renderers.cappuccino import seats
+from renderers.cappuccino.cups import rise
 from renderers.cappuccino.layout import HEIGHT, WIDTH
 from renderers.cappuccino.lineup import lineup
 from renderers.cappuccino.scenes import game
@@ -72,6 +73,19 @@ def test_besides_what_is_in_the_air_nothing_changes(shares: tuple[float, ...]) -
         for early, late in pairwise(shares):
             air = [*moving(*pair, early), *moving(*pair, late)]
             assert outside(PAINTER.transition(*pair, early).image, PAINTER.transition(*pair, late).image, *air) is None
+
+
+def test_a_stack_flies_in_an_arc_to_the_top_of_the_other() -> None:
+    for one, other in jumps():
+        assert other.last is not None
+        assert other.last.start is not None
+        layout, pair = layout_of(one), (one, other)
+        end, below = layout.place(other.last.end), len(one.stacks[other.last.end])
+        whole = below + len(other.last.cups)
+        assert foot(pair, 1e-9) == pytest.approx(layout.place(other.last.start), abs=0.1)
+        landing = end[0], end[1] - rise(whole) * layout.pitch * below / (whole - 1)
+        assert foot(pair, 1 - 1e-9) == pytest.approx(landing, abs=0.1)
+        assert foot(pair, 0.5)[1] < (layout.place(other.last.start)[1] + landing[1]) / 2 - 8
 
 
 def cup_on_card(view: CappuccinoView, colour: str) -> Point:

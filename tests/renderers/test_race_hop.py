@@ -13,6 +13,7 @@ from games.race.board import EMPTY, FLY
 from games.race.moves import Drop, Exchange, Hop, RaceMove
 from games.race.state import Last
 from renderers import painter
+from renderers.race import transitions
 from renderers.race.layout import COLUMN, foot_at, pad_at
 from renderers.race.scenes import game
 from renderers.race.seats import holding
@@ -86,9 +87,13 @@ def test_a_frog_halfway_is_over_the_middle_of_its_way(slug: str) -> None:
         PLAYED[slug][10:], lambda last: is_hop(last) and last.items == EMPTY and hop(last).pads[0] > 0
     )
     start, end = (foot_at(slug, pad) for pad in hop(last).pads)
+    _, [(_, below), (frog, at)] = transitions.scene(before, after, 0.5)
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    assert below == pytest.approx((x, y), abs=5)
+    assert at[0] == pytest.approx(x)
+    assert at[1] + frog.image.height - frog.down < y - 70, "its feet are in the air"
     rest, flight = frames((before, after), 0, 0.5)
-    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 90
-    assert differs(rest, flight, about(middle, 40))
+    assert differs(rest, flight, about(at, 20))
     assert differs(rest, flight, about((start[0], start[1] - 16)))
 
 
