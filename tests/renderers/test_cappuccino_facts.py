@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from PIL import ImageStat
 
 from deploy.conformance.pictures import digest
 from games.cappuccino import CappuccinoPosition
@@ -14,10 +15,10 @@ from games.cappuccino.state import CappuccinoState
 from games.position import Seat
 from renderers import painter
 from renderers.cappuccino.board import board
-from renderers.cappuccino.layout import Layout
+from renderers.cappuccino.layout import Layout, dealt_layout
 from renderers.cappuccino.scenes import game, scenes
 from renderers.cappuccino.seats import rooms, seat_cards
-from renderers.cappuccino.table import layout_of, pieces, table_of
+from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box
 from renderers.sprite import put_pieces
 from tests.games.cappuccino_tables import position as standing
@@ -82,6 +83,17 @@ def test_a_seat_that_cannot_move_any_more_is_marked() -> None:
     assert Seat(0) not in free.stopped_seats
     first, second = (card_of(0, replace(position, turn=1)) for position in (stuck_position, free))
     assert first != second
+
+
+@pytest.mark.parametrize(("beside", "seam"), [("I10", (0.57, 0.2)), ("H10", (0.43, -0.32)), ("H9", (-0.43, -0.32))])
+def test_linen_joins_stacks_side_by_side_and_wood_parts_the_others(beside: str, seam: tuple[float, float]) -> None:
+    layout = dealt_layout(4)
+    x, y = (round(at + layout.pitch * by) for at, by in zip(layout.place("I9"), seam, strict=True))
+    tables = (Table({"I9": "F", beside: "P"}), Table({"I9": "F", "K9": "P"}))
+    patches = [put_pieces(board(0), pieces(layout, table)).image.crop((x - 1, y - 1, x + 2, y + 2)) for table in tables]
+    linen, wood = (ImageStat.Stat(patch.convert("L")).mean[0] for patch in patches)
+    assert linen > 150
+    assert wood < 100
 
 
 def test_the_stacks_cleared_for_each_colour_and_their_heights_are_seen() -> None:
