@@ -115,17 +115,13 @@ def test_a_game_is_cut_where_turns_end_into_parts_that_are_short_enough(game: st
 
 
 @pytest.mark.parametrize(
-    ("shown", "reason"),
-    [
-        ([], "no position"),
-        ([CaptionedView(captioned_views()[0].view, "東")], "no font"),
-        ([captioned_views()[30 + number % 4] for number in range(400)], "take more than"),
-    ],
+    ("shown", "caption", "reason"),
+    [([], "{}", "no position"), ([0], "東", "no font"), ([30, 31, 32, 33] * 100, "{}", "take more than")],
     ids=["nothing", "a caption without glyphs", "too many turns"],
 )
-def test_what_cannot_be_shown_is_refused(shown: list[CaptionedView], reason: str) -> None:
+def test_what_cannot_be_shown_is_refused(shown: list[int], caption: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
-        replay(PAINTER, shown)
+        replay(PAINTER, [captioned_views(caption)[number] for number in shown])
 
 
 def test_a_turn_of_several_moves_stands_under_one_caption() -> None:
