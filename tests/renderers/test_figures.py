@@ -15,23 +15,21 @@ from renderers.cappuccino.figures import SETTLED
 from renderers.figures import LABEL, TILE
 from renderers.jinns import figures as jinns
 from renderers.jinns.sketch import Sketch
-from renderers.race.figures import FIGURES
 from seeds.rulebook import rulebook
 
-SLUGS = ("china-moon", "flower-of-the-lotus")
-BOTH = pytest.mark.parametrize("slug", SLUGS)
+TOLD_IN_WORDS = {  # the clauses without a figure
+    "flower-of-the-lotus": "FL-3",
+    "water-lily": "WL-1 WL-15",
+    "cappuccino": "",
+    "china-moon": "CM-9 CM-15 CM-19 CM-41",
+    "jinns-of-the-lake": "",
+}
 
 
-@BOTH
-def test_every_figure_belongs_to_a_clause_and_every_page_has_some(slug: str) -> None:
-    book = rulebook(slug, "en")
-    assert FIGURES[slug].keys() <= {clause.id for clause in book.clauses}
-    assert all(FIGURES[slug].keys() & {clause.id for clause in section.clauses} for section in book.sections)
-
-
-@pytest.mark.parametrize("slug", ["cappuccino", "jinns-of-the-lake"])
-def test_every_clause_has_a_figure(slug: str) -> None:
-    assert {*painter(slug).clauses_with_figures} == {clause.id for clause in rulebook(slug, "en").clauses}
+@pytest.mark.parametrize("game", TOLD_IN_WORDS)
+def test_every_clause_but_a_few_has_a_figure(game: str) -> None:
+    clauses = {clause.id for clause in rulebook(game, "en").clauses}
+    assert {*painter(game).clauses_with_figures} == clauses - {*TOLD_IN_WORDS[game].split()}
 
 
 @OF_EACH_GAME
