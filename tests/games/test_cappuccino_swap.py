@@ -9,7 +9,7 @@ import pytest
 from games.cappuccino import Cappuccino, CappuccinoPosition
 from games.cappuccino.board import SWAP
 from games.cappuccino.duel import SwapDuel
-from games.cappuccino.evaluation import duel
+from games.cappuccino.evaluation import duel, hints
 from games.players import Strength, think
 from games.position import Start
 from tests.games.notation import deal_refusal, legal, play, refusal, start_refusal
@@ -91,8 +91,22 @@ def test_a_swap_is_worth_what_the_other_side_is_worth() -> None:
         assert expected == abs(swapped)
 
 
-@pytest.mark.parametrize("strength", [Strength.EASY, Strength.MEDIUM, Strength.HARD])
-def test_computer_players_decide_whether_to_swap(strength: Strength) -> None:
+def test_a_search_gives_a_swap_the_weight_of_the_best_jump() -> None:
     at = after_first(dealt())
-    decision = think(at.view(at.actor), strength, Random(1), iterations=20, explain=True)
-    assert decision.move in at.legal
+    *jumps, swap = hints(at, at.legal)
+    assert at.legal[-1] == SWAP
+    assert swap == max(jumps)
+
+
+def test_a_hard_computer_player_swaps_after_a_strong_first_jump_only() -> None:
+    first = dealt()
+    here = duel(first)
+    assert isinstance(here, SwapDuel)
+    leads = {jump: here.estimate(offered) for jump, offered in here.afters().items()}
+    for jump, swaps in (
+        (max(leads, key=lambda one: leads[one]), True),
+        (min(leads, key=lambda one: leads[one]), False),
+    ):
+        at = first.play(jump)
+        decision = think(at.view(at.actor), Strength.HARD, Random(1), iterations=20)
+        assert (decision.move == SWAP) is swaps
