@@ -15,7 +15,7 @@ from games import GAMES
 from games.position import Seat, Start
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import PLACES, SLIDES
-from tests.games.notation import FEW, start_refusal
+from tests.games.notation import FEW, play, start_refusal
 
 GAME = GAMES["water-lily"]
 EYES = (None, *map(Seat, range(4)))
@@ -158,6 +158,14 @@ def test_earlier_jumps_are_to_be_kept_in_mind_while_the_pond_is_covered(seed: in
         assert not running(seed, plies).view(eyes).replay_allowed
         assert running(seed, plies, open_pond=True).view(eyes).replay_allowed
         assert random_position(seed).view(eyes).replay_allowed
+
+
+@pytest.mark.clause("WL-8")
+def test_the_last_jump_is_told_and_nothing_of_those_before_it() -> None:
+    ways = ("a0-b1", "i0-h1", "e0-f1"), ("i0-h1", "a0-b1", "e0-f1")
+    one, other = (play(WaterLilyPosition(tuple("RYGB"), False), *way).view(None) for way in ways)
+    assert one == other
+    assert [event.details["start"] for event in one.events] == ["e0"]
 
 
 @pytest.mark.clause("WL-8")
