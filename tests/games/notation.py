@@ -48,14 +48,14 @@ def refusal(at: Position, text: str) -> str | None:
 
 
 def deal_refusal(game: str, people: int, options: Options) -> str | None:
-    """Return the clause by which so many people cannot play with these options."""
+    """Require that so many people are refused with these options. Returns the clause, None if there is none for it."""
     with pytest.raises(SetupError) as error:
         GAMES[game].deal(people, options, Random(1))
     return error.value.clause
 
 
 def start_refusal(start: Start) -> str | None:
-    """Return the clause that a start breaks."""
+    """Require that a start is refused. Returns the clause that it breaks, None if there is none for it."""
     with pytest.raises(SetupError) as error:
         GAMES[start.game].start(start)
     return error.value.clause

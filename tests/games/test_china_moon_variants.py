@@ -160,8 +160,9 @@ BACK = "R17 R19 G20 G21 G22 B24 B25 B26"
 
 
 @pytest.mark.clause("CM-34")
-def test_the_last_frog_moves_two_pads_further_and_must() -> None:
-    at = position(f"R12 {BACK}", options=["last_frog"])
+@pytest.mark.parametrize("turn", "RG")
+def test_the_last_frog_moves_two_pads_further_and_must_whoever_moves_it(turn: str) -> None:
+    at = position(f"R12 {BACK}", turn=turn, options=["last_frog"])
     assert at.view(None).rear == 12
     assert ends(at, "R12") == {"16"}
     assert refusal(at, "R12-14") == "CM-34"

@@ -27,7 +27,7 @@ def test_a_pawn_hops_in_both_directions_and_onto_piles_only() -> None:
 @pytest.mark.clause("JL-10")
 @pytest.mark.parametrize(("strength", "ends"), [(1, {5, 30}), (2, {6, 20}), (3, {12, 19}), (4, {15, 18})])
 def test_a_pawn_passes_as_many_piles_as_it_is_strong(strength: int, ends: set[int]) -> None:
-    others = dict.fromkeys((5, 6, 12, 15, 16, 18, 19, 20, 30), "B1")
+    others = dict.fromkeys((5, 6, 12, 15, 16, 18, 19, 20, 30), "B1") | {5: "G1B2", 20: "B1G2"}  # of any height
     at = moment(2, {1: f"Y{strength}", **others})
     assert legal(at) == {f"1-{end}" for end in ends}
     assert {refusal(at, f"1-{square}") for square in set(others) - ends} == {"JL-10"}

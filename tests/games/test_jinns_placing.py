@@ -90,10 +90,12 @@ def test_yellow_blue_red_and_green_are_placed_by_fours_and_then_again(people: in
     assert seats == [0, 1, 2 % people, 3 % people] * 2
 
 
-@pytest.mark.clause("JL-6")
+@pytest.mark.clause("JL-6", "JL-8")
 def test_a_batch_stands_on_consecutive_squares_in_the_order_written() -> None:
     at = play(beginning(4), "1432", "2143")
     assert piles(at) == {1: "Y1", 2: "Y4", 3: "Y3", 4: "Y2", 5: "B2", 6: "B1", 7: "B4", 8: "B3"}
+    at = play(beginning(3), "1432/12")
+    assert piles(at) == {1: "Y1", 2: "Y4", 3: "Y3", 4: "Y2", 5: "G1", 6: "G2"}, "the green come last"
 
 
 @pytest.mark.clause("JL-6", "JL-7")
