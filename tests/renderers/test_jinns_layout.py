@@ -120,7 +120,7 @@ def test_every_landing_of_a_move_has_a_number_that_nothing_covers() -> None:
         assert places == discs
 
 
-def test_the_cards_are_in_the_column_and_apart_and_those_of_partners_together() -> None:
+def test_cards_are_in_the_column_and_apart_and_those_of_partners_together() -> None:
     for people in (2, 3, 4):
         boxes = cards.rooms(people)
         column = layout.COLUMN._replace(top=layout.COLUMN.top - 1, bottom=layout.COLUMN.bottom + 1)  # rounded
