@@ -102,7 +102,7 @@ def test_a_hard_computer_player_swaps_after_a_strong_first_jump_only() -> None:
     first = dealt()
     here = duel(first)
     assert isinstance(here, SwapDuel)
-    leads = {jump: here.estimate(offered) for jump, offered in here.afters().items()}
+    leads = {jump: here.estimate(offered) or 0.0 for jump, offered in here.afters().items()}
     for jump, swaps in (
         (max(leads, key=lambda one: leads[one]), True),
         (min(leads, key=lambda one: leads[one]), False),
