@@ -31,7 +31,7 @@ from tests.bot.session_changes import (
     take_seat,
 )
 from tests.bot.test_plans import OTTER, plan_of, whatever
-from tests.storage.changes import forget
+from tests.storage.changes import forget, set_clock
 
 __all__ = ("pond",)
 
@@ -128,6 +128,17 @@ async def test_a_pause_holds_a_plan_and_the_delay_begins_anew_after_it(pond: Pon
     await pond.session.resume(HERON)
     assert len(await pond.pass_time(SHORTEST_DELAY - 1)) == 1
     assert len(await pond.pass_time()) == 2
+
+
+async def test_an_undo_request_holds_a_plan_until_the_time_is_nearly_up(pond: Pond) -> None:
+    first, answer = await pond.plan_then_play()
+    await pond.settle()
+    clock = Clock(deadline=now() + timedelta(seconds=150), actor=1)
+    await set_clock(pond.store, pond.session.row.id, pond.session.version, clock)
+    await pond.session.reload()
+    await pond.session.ask_undo(Seat(0), 0, pond.session.version)
+    moves = [await pond.pass_time(10) for _ in range(14)]  # in longer steps it would be an outage
+    assert moves == [(first,)] * 13 + [(first, answer)], "the others may answer until the time is nearly up"
 
 
 async def test_an_undo_request_holds_a_plan_and_taking_back_deletes_it(pond: Pond) -> None:
