@@ -15,7 +15,7 @@ from bot.sessions.loop import growing_pause
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, POST, BotProcess, make_move, running
-from tests.bot.session_changes import pause
+from tests.bot.session_changes import call_substitute, pause
 from tests.bot.test_unreadable_tables import whole
 from tests.local.conftest import until
 from tests.timeouts import TEST_TIMEOUT
@@ -64,7 +64,7 @@ def test_pauses_grow_to_the_longest_however_often_something_has_failed() -> None
     assert [growing_pause(failures, 2.0, 1800.0) for failures in (0, 1, 2, 10, 1100)] == [2, 4, 8, 1800, 1800]
 
 
-async def test_a_secret_that_nobody_sends_after_it_was_stored_is_found(
+async def test_a_secret_or_question_that_nobody_sends_once_it_is_stored_is_found(
     process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.background.reconciler.SEARCH_SECONDS", 0.0)
@@ -73,6 +73,11 @@ async def test_a_secret_that_nobody_sends_after_it_was_stored_is_found(
     process.reconciler.next_search = 0.0
     async with running(process.reconciler.loop):
         await until(lambda: all(process.direct_messages(person.id) for person in process.local.world.people[:2]))
+    session = await process.tables.session_of(row.id)
+    await call_substitute(session, 1)
+    await process.store.games.mark_nothing_to_show(row.id, session.row.last_activity)
+    async with running(process.reconciler.loop):
+        await until(lambda: process.posted(row, "who will take over"))
 
 
 async def test_a_round_without_work_is_over_until_the_next_search(process: BotProcess) -> None:
