@@ -176,6 +176,7 @@ async def test_the_bank_is_told_as_it_is_now(monkeypatch: pytest.MonkeyPatch) ->
         ("en", timedelta(days=1, hours=2, minutes=3), "1 day, 2 hours, and 3 minutes"),
         ("en", timedelta(seconds=30), "1 minute"),
         ("ru", timedelta(days=401, hours=1, minutes=2), "401 день, 1 час и 2 минуты"),
+        ("ru", timedelta(days=5, hours=21, minutes=11), "5 дней, 21 час и 11 минут"),
         ("it", timedelta(days=401, hours=1, minutes=2), "401 giorni, 1 ora e 2 minuti"),
     ],
 )
