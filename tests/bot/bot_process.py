@@ -68,10 +68,12 @@ def new_poster(client: Bot) -> Poster:
 async def running(*loops: Loop) -> AsyncIterator[list[asyncio.Task[None]]]:
     """Let loops of the bot run in the background."""
     tasks = [asyncio.create_task(loop.run()) for loop in loops]
-    yield tasks
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    try:
+        yield tasks
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Killed(BaseException):

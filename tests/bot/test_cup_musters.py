@@ -87,7 +87,7 @@ async def test_a_question_that_is_over_is_edited_once_however_much_is_told_after
     assert len(question.old_edits) == 1, "Discord lets an old message be edited seldom"
 
 
-async def test_people_are_asked_once_as_they_have_chosen_though_an_outage_follows(
+async def test_people_are_asked_once_as_they_chose_though_an_outage_follows(
     process: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It leaves them more time."""

@@ -67,7 +67,7 @@ async def test_nobody_is_asked_to_agree_to_an_undo_after_the_next_move(process: 
     assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
 
 
-@pytest.mark.parametrize("is_posted", [True, False])
+@pytest.mark.parametrize("is_posted", [True, False], ids=["that stands", "not yet posted"])
 async def test_a_call_for_a_substitute_ends_with_its_game(process: BotProcess, row: TableRow, is_posted: bool) -> None:
     await process.resume()
     session = await process.tables.session_of(row.id)

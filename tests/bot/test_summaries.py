@@ -111,8 +111,9 @@ async def test_a_summary_that_was_due_in_an_outage_waits_until_quiet_hours_end(
     [
         pytest.param(*POST, {"do": "cut", "when": "before"}, marks=pytest.mark.soak),
         (*POST, {"do": "cut", "when": "after"}),
-        ("GET", "/guilds/*/members/*", {"when": "before"}),  # whether the person is a member is not known
+        ("GET", "/guilds/*/members/*", {"when": "before"}),
     ],
+    ids=["not sent", "sent", "not known whether the person is a member"],
 )
 async def test_a_summary_comes_once_though_discord_does_not_answer(
     store: Store, bot: Bot, person: Person, method: str, path: str, how: Any

@@ -91,7 +91,7 @@ async def test_clocks_are_published_though_a_table_before_cannot_be_read(
     assert len(process.posted(whole)) == 1
 
 
-@pytest.mark.parametrize("values", [LATE, "tables SET start = '[1, 2]' WHERE id"])
+@pytest.mark.parametrize("values", [LATE, "tables SET start = '[1, 2]' WHERE id"], ids=["a seat", "the start"])
 async def test_a_server_is_left_and_joined_beside_an_unreadable_table(
     process: BotProcess, row: TableRow, whole: TableRow, values: str
 ) -> None:
