@@ -96,17 +96,19 @@ def test_every_flower_is_seen_on_every_pad_and_on_the_islands_places(slug: str) 
     assert all_differ(replace(bare, items=bare.items[: bare.rules.board.island] + order) for order in orders)
 
 
-def test_what_each_seat_holds_is_seen() -> None:
-    position = middle(MOON)
+@BOTH
+def test_what_each_seat_holds_is_seen(slug: str) -> None:
+    position = middle(slug)
     hands = ("", "y", "yy", "yyy", "yyyy", "yyyyy", "p", "w", "u", "k", "yp", "yypwuk")
     assert all_differ(replace(position, hands=(hand, *position.hands[1:])) for hand in hands)
     assert all_differ(replace(position, hands=(position.hands[0], hand, *position.hands[2:])) for hand in ("", "pp"))
     assert all_differ(replace(position, flies=(count, *position.flies[1:])) for count in range(4))
 
 
-def test_whose_turn_it_is_and_which_frog_moves_is_seen() -> None:
-    position = middle(MOON)
-    turns = [position.turn._replace(seat=seat, number=n) for seat in range(PEOPLE[MOON]) for n in range(3)]
+@BOTH
+def test_whose_turn_it_is_and_which_frog_moves_is_seen(slug: str) -> None:
+    position = middle(slug)
+    turns = [position.turn._replace(seat=seat, number=n) for seat in range(PEOPLE[slug]) for n in range(3)]
     turns += [position.turn._replace(seat=0, number=2, moved_other=not position.turn.moved_other)]
     assert all_differ(replace(position, turn=turn) for turn in turns)
 
@@ -199,11 +201,12 @@ def test_the_neutral_colour_is_no_seat() -> None:
     assert all_differ((two, next(game("china-moon", 1, 3))))
 
 
-def test_the_end_shows_the_count_and_who_has_won() -> None:
-    end = PLAYED[MOON][-1]
+@BOTH
+def test_the_end_shows_the_count_and_who_has_won(slug: str) -> None:
+    end = PLAYED[slug][-1]
     assert end.winners is not None
     hands = [("yyy", "p"), ("p", "yyy"), ("yyy", "ppp"), ("yyyk", "p"), ("w", "u")]
-    assert all_differ(replace(end, hands=(*two, *("",) * (PEOPLE[MOON] - 2))) for two in hands)
+    assert all_differ(replace(end, hands=(*two, *("",) * (PEOPLE[slug] - 2))) for two in hands)
 
 
 def test_the_curse_is_seen_beside_the_black_lotus_wherever_it_is() -> None:
