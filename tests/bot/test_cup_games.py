@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -29,6 +29,7 @@ from storage.cup_rows import CupRow
 from storage.errors import Refused, UnreadableCup
 from storage.models import State
 from storage.store import Store
+from storage.table import Table
 from tests.bot.bot_process import Killed
 from tests.storage.changes import forget
 from tests.storage.scenes import CARP, HERON, NEWT, OTTER
@@ -223,8 +224,16 @@ async def test_no_people_are_seated_in_a_game_that_opens_after_overtime(
     assert (again.id != session.row.id, [seat.holder for seat in again.seats]) == (True, [None, None])
 
 
+@pytest.mark.parametrize(
+    ("leave", "back", "late"),
+    [
+        (seats.leave_server, partial(seats.come_back, name=""), [[1], [1]]),
+        (partial(seats.resign, name=""), partial(seats.take, number=1, name="", locale="en"), [[], [1]]),
+    ],
+    ids=["left the server", "resigned"],
+)
 async def test_nobody_has_a_seat_back_that_a_cup_has_given_to_a_computer_player(
-    cups: Cups, tables: TableRegistry
+    cups: Cups, tables: TableRegistry, leave: Callable[..., Table], back: Callable[..., Table], late: list[list[int]]
 ) -> None:
     row, session = await round_over(cups, tables)
     first, second = [seat.user or 0 for seat in session.row.seats]
@@ -233,12 +242,12 @@ async def test_nobody_has_a_seat_back_that_a_cup_has_given_to_a_computer_player(
     await cups.step_due(row)
     with pytest.raises(Refused):
         await session.apply(partial(seats.take, number=0, user=first, name="", locale="en"))
-    await session.apply(partial(seats.leave_server, user=second))
+    await session.apply(partial(leave, user=second))
     await cups.step_due(await over(cups, await cups.store.cups.load(CUP.id)))
     with pytest.raises(Refused):
-        await session.apply(partial(seats.come_back, user=second, name=""))
+        await session.apply(partial(back, user=second))
     row = await cups.store.cups.load(CUP.id)
-    assert [list(entrant.late_rounds) for entrant in row.entrants] == [[1], [1]]
+    assert sorted([*entrant.late_rounds] for entrant in row.entrants) == late
 
 
 async def test_who_has_left_a_cup_has_no_seat_of_its_game_back(cups: Cups, tables: TableRegistry) -> None:

@@ -99,7 +99,9 @@ def test_a_running_game_hides_something_if_its_seats_have_secrets(game: str) -> 
     assert not hides_something(snapshot(game, -1))
 
 
-def test_a_deck_that_no_seat_knows_is_hidden() -> None:
-    nobody_knows = SimpleNamespace(secret=None, resample=lambda rng: f"in the order {rng.random()}")
-    position: Any = SimpleNamespace(winners=None, view=lambda seat: nobody_knows)
+@pytest.mark.parametrize(("deck", "secret"), [(True, None), (False, "a card")])
+def test_a_deck_or_the_secret_of_a_seat_is_hidden(deck: bool, secret: str | None) -> None:
+    position: Any = SimpleNamespace(winners=None)
+    seen = SimpleNamespace(secret=secret, resample=lambda rng: object() if deck else position)
+    position.view = lambda seat: seen
     assert hides_something(replace(snapshot("cappuccino", 0), position=position))

@@ -113,8 +113,9 @@ def test_people_who_drew_without_a_point_keep_their_seats_in_overtime() -> None:
     for computers, kept in ((set[int](), {0, 1}), ({0}, {1}), ({0, 1}, set[int]())):
         drew = steps.take_result(first, "first", Result((1, 1), (0, 0), frozenset(computers)))
         assert seated(drew, drew.tables[0]) == kept
-    twice = cancelled(late, "first")
-    assert seated(twice, twice.tables[0]) == set()
+    once = steps.cancel_game(steps.open_table(games(late, (1, 2)), 0, "second"), "second")
+    for cup in (once, cancelled(late, "first")):
+        assert seated(cup, cup.tables[0]) == set(), "nobody has a seat after a cancelled game"
 
 
 def test_a_round_with_a_game_of_three_cannot_be_taken_back() -> None:
