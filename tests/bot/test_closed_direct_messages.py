@@ -23,12 +23,14 @@ def notes_of(process: BotProcess, row: TableRow) -> list[Message]:
 async def test_direct_messages_that_fail_often_are_told_in_the_channel(process: BotProcess, row: TableRow) -> None:
     session = await process.tables.session_of(row.id)
     await process.display.show(session)
+    await process.outbox.close()
     process.fail(DIRECT, times=10, do="cut", when="before")
     assert not await process.secrets.deliver(session)
     await process.settle()
     (note,) = notes_of(process, row)
     assert sorted(note.mentions) == sorted(person.id for person in process.local.world.people[:2])
     assert not any(message.is_secret for message in await process.store.outbox.of(row.id))
+    assert session.has_messages_beside, "its button goes with the game"
 
 
 @by_turns(("ends", "is_killed"), ["played", "cancelled"], [True, False])
