@@ -85,6 +85,13 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
     assert (live.row.message, live.row.shown_version, live.row.paused is None) == (500, BEGUN, False)
 
 
+async def test_an_older_message_or_one_of_another_channel_shows_no_game(live: GameSession) -> None:
+    live.row = replace(live.row, message=500, shown_version=BEGUN)
+    for other in (replace(live.row, message=499), replace(live.row, message=501, channel=7)):
+        live.keep_shown(other)
+        assert live.row.message == 500
+
+
 async def test_a_message_drawn_before_what_another_process_has_shown_is_old(store: Store, live: GameSession) -> None:
     live.row = replace(live.row, message=10, shown_version=BEGUN)
     await store.games.record_shown(live.row.id, 10, BEGUN + 1)
