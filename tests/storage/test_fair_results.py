@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+import sqlalchemy as sa
 
 from bot.tables import course, seats
 from bot.tables.context import Rule
 from bot.tables.ratings import rate
+from storage import schema
 from storage.models import State, TableRow
 from storage.scores import Rating, Standing
 from storage.store import Store
@@ -214,4 +216,13 @@ async def test_who_sits_down_late_at_a_game_of_two_neither_gains_nor_loses(store
     row = await begun(store, await new_lobby(store), OTTER, computers=1)
     row = await append(store, row, ["m", "m"], [0, 1], NOON)
     row = await take_seat(store, row.id, 2, NEWT, NAMES[NEWT], "en", LATER)
+    assert await finish(store, row, 2, 3, 1) == {"Heron": "+", "Выдра": "-"}
+
+
+async def test_a_computers_move_of_0_1_0_does_not_count_as_a_persons(store: Store) -> None:
+    """Its moves do not tell who has made them."""
+    row = await begun(store, await new_lobby(store), OTTER, computers=1)
+    made = {"table_id": row.id, "move": "m", "made": NOON, "undone": 0}
+    moves = [{**made, "number": number, "seat": number % 3} for number in range(1, 7)]
+    await store.database.write(lambda connection: connection.execute(sa.insert(schema.moves), moves))
     assert await finish(store, row, 2, 3, 1) == {"Heron": "+", "Выдра": "-"}
