@@ -11,10 +11,9 @@ import pytest
 from bot.sessions.heartbeat import SLACK
 from bot.tables.clock import now
 from storage.clock import Clock
-from storage.person import Person
 from tests.bot.begun import begin_there
 from tests.bot.bot_process import BotProcess, make_move, running
-from tests.bot.session_changes import end_suspension, mark_away, suspend
+from tests.bot.session_changes import end_suspension, suspend
 from tests.local.conftest import until
 from tests.storage.changes import set_clock
 
@@ -45,28 +44,6 @@ async def test_the_clock_of_a_pause_during_a_posting_is_kept(process: BotProcess
     assert (await process.store.tables.load(row.id)).clock == after
     assert (after.deadline, after.since, after.stops) == (paused.deadline, paused.since, paused.stops)
     assert (after.notified_at is not None) is resumed, "the ping is known, but in a pause nobody is asked"
-
-
-async def test_the_table_is_shown_when_who_must_decide_leaves_meanwhile(
-    process: BotProcess, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session = await process.tables.session_of((await begin_there(process.store, process.bot, timer=86_400)).id)
-    process.display.on_show = None  # no computer player is waited for
-    people = process.tables.people
-    read, actor = people.load, session.row.seats[session.position.actor or 0].user or 0
-
-    async def read_while_leaving(users: set[int]) -> dict[int, Person]:
-        monkeypatch.setattr(people, "load", read)
-        loaded = await read(users)
-        await mark_away(session, actor)
-        return loaded
-
-    monkeypatch.setattr(people, "load", read_while_leaving)
-    assert await process.display.show(session)
-    assert await process.display.show(session)
-    assert any(seat.away for seat in session.row.seats)
-    assert session.row.is_shown
-    assert session.row.shown_version == session.row.version
 
 
 async def test_a_channel_found_deleted_after_an_outage_costs_no_time(

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import Any
-from unittest.mock import Mock
 
 import pytest
 
-from bot.sessions.session import GameSession
 from bot.tables.clock import now
 from deploy.local.world import Message
 from games.record import start_to_json
 from storage.messages import OutboxMessage
 from storage.models import TableRow
 from storage.shards import Shards
-from storage.store import Store
 from storage.table import Invitation
 from tests.bot.begun import COVERED, open_there
 from tests.bot.bot_process import (
@@ -24,14 +21,10 @@ from tests.bot.bot_process import (
     POST,
     BotProcess,
     ask_undo,
-    is_note,
     make_move,
-    messages_of,
     notify,
     play_to_end,
 )
-from tests.bot.session_changes import cancel
-from tests.local.conftest import Bot
 from tests.sampling import by_turns
 from tests.storage.changes import close, invite, join, start_game
 
@@ -135,35 +128,6 @@ async def test_nobody_who_is_away_is_pinged_by_a_notice(process: BotProcess, row
     assert f"place: <@{heron}>" in end.content
     assert [secret.mentions, request.mentions, end.mentions] == [[], [], [heron]]
     assert all(f"<@{otter}>" in content for content in (secret.content, asked, end.content))
-
-
-async def test_a_game_that_ends_while_shown_again_leaves_no_old_controls(
-    store: Store, bot: Bot, row: TableRow, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    # only the search of the store finds what is left
-    monkeypatch.setattr("bot.background.reconciler.SEARCH_SECONDS", 0.1)
-    monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta())
-    process = BotProcess(store, bot)
-    await process.display.show(await process.tables.session_of(row.id))
-    older = await process.store.tables.load(row.id)
-    deliver = process.secrets.deliver
-
-    async def deliver_and_go_on(session: GameSession) -> bool:
-        for _ in range(2):
-            await process.display.show(await make_move(process, row.id))
-        await cancel(session)
-        process.tables.forget(session)
-        return await deliver(session)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(process.secrets, "deliver", deliver_and_go_on)
-        patch.setattr(process.outbox, "update_later", Mock())  # it has not come to that yet
-        await process.reconciler.reconcile(older)
-    await process.settle()
-    old_messages = [message for message in messages_of(bot.local, row) if not is_note(message)][:-1]
-    assert [message.content for message in old_messages] == ["The game begins."], "nothing is left of a covered pond"
-    assert all(message.components == [] for message in old_messages)
-    assert "could not be shown" not in caplog.text
 
 
 async def test_a_lobby_whose_first_message_failed_is_shown_once(process: BotProcess) -> None:

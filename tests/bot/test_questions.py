@@ -9,7 +9,7 @@ import pytest
 from deploy.local.settings import Settings
 from games.position import Seat
 from storage.models import TableRow
-from tests.bot.bot_process import EDIT, POST, BotProcess, ask_undo, make_move, play_to_end
+from tests.bot.bot_process import EDIT, POST, BotProcess, make_move, play_to_end
 from tests.bot.session_changes import call_substitute, refuse_undo
 from tests.local.conftest import until
 
@@ -53,18 +53,14 @@ async def test_an_answered_question_that_asks_anew_keeps_its_buttons(process: Bo
     assert message.components
 
 
-async def test_nobody_is_asked_to_agree_to_an_undo_after_the_next_move(process: BotProcess, row: TableRow) -> None:
+async def test_a_question_that_has_lapsed_in_the_store_alone_is_found(process: BotProcess, row: TableRow) -> None:
     await process.resume()
-    await process.display.show(session := await make_move(process, row.id))
-    await process.settle()
-    process.fail(POST, do="cut", when="before", times=8)
-    assert not await ask_undo(process, session)
-    process.local.faults.clear()
-    await process.display.show(await make_move(process, row.id))
-    assert session.row.undo is None
-    await process.settle()
-    assert not any("wants to take" in message.content for message in process.posted(row))
-    assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
+    session = await process.tables.session_of(row.id)
+    await call_substitute(session, 1)
+    assert await process.outbox.post_rest(session.row, session.history)
+    await process.store.database.write(lambda connection: connection.exec_driver_sql("UPDATE seats SET wanted = 0"))
+    await process.reconciler.search()
+    assert process.retries.waits(row.id)
 
 
 @pytest.mark.parametrize("is_posted", [True, False], ids=["that stands", "not yet posted"])

@@ -7,7 +7,6 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
-from itertools import chain, repeat
 from pathlib import Path
 from typing import cast
 from unittest.mock import AsyncMock
@@ -15,7 +14,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.sessions import heartbeat as heartbeats
-from bot.sessions import loop, turn_timers
+from bot.sessions import loop
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import for_each
@@ -74,24 +73,16 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
     await timers.tasks.close()
 
 
-async def test_a_row_read_before_a_reminder_was_noted_brings_no_second_one(
+async def test_a_row_read_before_its_clock_was_changed_decides_nothing(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    moment = now() - timedelta(seconds=1)
-    asked = moment - timedelta(hours=1)
-    row = await begin_game(store, clock=Clock(reminder=moment, actor=0, started_at=asked, since=asked))
-    due_row = replace(row, clock=replace(row.clock, reminder=moment + timedelta(milliseconds=1)))
-    monkeypatch.setattr(store.timing, "due", AsyncMock(side_effect=chain([[row]], repeat([due_row]))))
-    monkeypatch.setattr(turn_timers, "RETRY_SECONDS", 0.01)
-    outlet = Outlet()
-    timers = timers_of(TableRegistry(store), outlet, 60)
-    async with running(timers.loop), asyncio.timeout(TEST_TIMEOUT):
-        await outlet.reminded.get()
-        while (await store.tables.load(row.id)).clock.notified_at is None:  # noqa: ASYNC110 - another task notes it
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.3)
-    await timers.tasks.close()
-    assert outlet.reminded.empty()
+    monkeypatch.setattr(TurnTimers, "_decide", decide := AsyncMock())
+    asked = now() - timedelta(minutes=5)
+    clock = Clock(asked + timedelta(hours=1), actor=0, started_at=asked, since=asked, notified_at=asked)
+    row = await begin_game(store, clock=clock, timer=3600)
+    older = replace(row, clock=replace(clock, deadline=now()))
+    await timers_of(TableRegistry(store), Outlet(), 60).handle_due(older, now())
+    decide.assert_not_awaited()
 
 
 async def test_nothing_is_decided_in_the_first_minute_after_an_outage(
