@@ -67,8 +67,12 @@ async def test_the_row_of_a_retired_message_is_deleted_later(process: BotProcess
     await process.resume()
     for _ in range(3):
         replaced = (await process.store.tables.load(row.id)).message
-        await move_and_retire(process, row.id)
+        session = await move_and_retire(process, row.id)
         assert await old_keys(process, row.id) == [f"old:{replaced}"]
+    process.fail(("DELETE", EDIT[1]), do="cut", when="before")
+    assert await process.outbox.update(session.row, session.history)
+    assert process.local.faults.pending, "it is not deleted once more"
+    process.local.faults.clear()
     await process.again().resume()
     assert await old_keys(process, row.id) == []
     assert len(process.with_controls(row)) == 1
