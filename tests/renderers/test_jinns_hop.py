@@ -14,7 +14,8 @@ from renderers import painter
 from renderers.jinns import layout, seats, trail
 from renderers.jinns.scenes import game
 from renderers.jinns.transitions import moving as moving_at
-from tests.renderers.shapes import ink_box, outside
+from tests.renderers.shapes import ink_box, is_seen_whole, outside
+from tests.sampling import one_in
 
 PAINTER = painter("jinns-of-the-lake")
 GLIDES = (0.62, 0.7, 0.85, 0.99)  # shares of a move that takes a tower off in which the tower glides
@@ -78,6 +79,13 @@ def test_between_two_piles_a_pawn_is_above_both() -> None:
             (_, (_, y)), *_ = moving_at(one, other, whole * 0.5 / (len(squares) - 1))
             feet = layout.pawn(last.start, len(last.left))[1], layout.pawn(squares[1], len(one.ring[squares[1]]))[1]
             assert y < sum(feet) / 2 - 40
+
+
+@one_in(3, "share", [*LEAPS, *GLIDES])
+def test_what_moves_is_seen_whole(share: float) -> None:
+    for one, other in pairs():
+        for piece in moving_at(one, other, share):
+            assert is_seen_whole(piece, layout.WIDTH, layout.HEIGHT), (other.last, piece)
 
 
 def test_what_was_taken_begins_to_glide_where_it_stood_as_wide_as_it_was() -> None:
