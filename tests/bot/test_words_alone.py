@@ -1,8 +1,9 @@
-"""A table in words: enough to play by and to win by, in pages that Discord takes."""
+"""A table in words: enough to play by and to win by, in pages that Discord takes, and only what its reader may know."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -64,6 +65,17 @@ def test_a_name_is_escaped_once_in_what_is_near_a_place() -> None:
     text = "\n".join(page for sections in near for page in pages(sections))
     assert "a\\_b" in text
     assert "a\\\\" not in text
+
+
+@pytest.mark.parametrize("seat", [None, Seat(0)], ids=["a watcher", "a player"])
+def test_the_words_are_the_same_whatever_else_may_lie_hidden(seat: Seat | None) -> None:
+    row, positions = table("water-lily", moves=40)
+    snapshot, localizer = replace(GameHistory(row).snapshot(), position=positions[-1]), get_localizer("en")
+    told = pages(table_words(snapshot, seat, localizer))
+    for seed in range(3):  # of another pond, and other colours of others
+        other = replace(snapshot, position=snapshot.position.view(seat).resample(Random(seed)))
+        assert other.position != snapshot.position
+        assert pages(table_words(other, seat, localizer)) == told
 
 
 def test_people_of_one_name_are_told_apart_by_their_seats() -> None:
