@@ -136,15 +136,10 @@ def test_an_illegal_move_is_refused_with_its_number_and_clause() -> None:
 
 
 def test_a_move_after_the_end_is_refused() -> None:
-    finished = _finished_record(4)
+    finished = json.loads(record.write(play_at_random(GAMES["water-lily"], 3, {}, Random(4))))
     line = refusal(json.dumps(finished | {"moves": [*finished["moves"], "a0-b1"]}))
     assert line.startswith(f"move {len(finished['moves']) + 1}, 'a0-b1': the game is over")
     assert line.endswith("(WL-16)")
-
-
-def _finished_record(seed: int) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(record.write(play_at_random(GAMES["water-lily"], 3, {}, Random(seed))))
-    return data
 
 
 def _refused_or_fixpoint(data: bytes | str) -> None:
