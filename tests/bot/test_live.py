@@ -100,6 +100,14 @@ async def test_a_message_drawn_before_what_another_process_has_shown_is_old(stor
     assert (live.row.message, live.row.shown_version) == (10, BEGUN + 1), "as the store has it"
 
 
+async def test_who_is_pinged_in_a_game_of_0_1_0_is_known_to_be_notified(store: Store, live: GameSession) -> None:
+    """The clock of its decision does not tell the actor."""
+    live.row = replace(live.row, clock=Clock())
+    shown = Shown(live.row, 500, BEGUN, live.row.last_activity, "ping")
+    await ShownTables(store, lambda _: live).record(shown, await live.context())
+    assert live.row.clock.notified_at is not None
+
+
 async def test_no_computer_moves_for_somebody_who_has_moved_or_has_new_time(store: Store, live: GameSession) -> None:
     move, row = live.position.legal[0], live.row
     await live.play(HERON, ["a0-c2"], BEGUN)
