@@ -22,7 +22,7 @@ from tests.bot.begun import open_there
 from tests.bot.bot_process import LONG, BotProcess, Killed
 from tests.bot.session_changes import come_back, mark_away
 from tests.local.conftest import until
-from tests.storage.changes import cancel, move_to
+from tests.storage.changes import cancel, close, join, move_to
 from tests.storage.test_cups import CUP
 
 pytestmark = pytest.mark.usefixtures("impatient")
@@ -67,6 +67,19 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     new_row = await process.store.tables.load(row.id)
     assert (new_row.channel, new_row.is_shown) == (thread.id, True)
     assert new_row.message in thread.messages
+
+
+async def test_the_announcement_of_a_lobby_is_kept_true_until_its_end(process: BotProcess) -> None:
+    row = await waiting_lobby(process)
+    await process.resume()
+    (words,) = process.local.world.channels[process.bot.channel.id].messages.values()
+    await join(process.store, row.id, process.local.world.people[1].id, "Otter", now())
+    assert await process.display.show(row.id)
+    assert "Otter" in str(words.embeds) + words.content
+    assert "Join" in str(words.components)
+    await close(process.store, row.id, now())
+    assert await process.display.show(row.id)
+    assert "Join" not in str(words.components)
 
 
 async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(
