@@ -67,8 +67,7 @@ class PersonalMessages:
                 was_sent = await self._poster.post_direct(user, f"{message_key(message)}/direct", draft, message.made)
             if not was_sent or way == "both":
                 pings = (await self._guilds.of(row.guild)).pings
-                is_silent = pings != "mention" or draft.silent
-                draft = replace(draft, pings=ping_targets(draft.pings, pings), silent=is_silent)
+                draft = replace(draft, pings=ping_targets(draft.pings, pings), silent=pings != "mention")
                 try:
                     await self._poster.post(route, message_key(message), draft, message.made)
                 except RouteClosed:
