@@ -10,6 +10,7 @@ from functools import partial
 from bot.tables import change, course, kept_seats, lobby, muster, seats
 from bot.tables.context import Context, Rule
 from bot.tables.lapsing import is_current
+from bot.tables.messages import table_opened
 from storage.messages import OutboxMessage
 from storage.models import State
 from storage.table import Table
@@ -44,6 +45,13 @@ def test_nobody_is_called_to_a_muster_that_is_over() -> None:
     assert newer.text == "lobby-time-changed"
     assert is_current(again, newer, LATER)
     assert not is_current(Table(replace(again.row, state=State.RUNNING)), newer, LATER), "the game has begun"
+
+
+def test_an_open_table_is_told_to_nobody_once_it_has_begun() -> None:
+    table = guests()
+    call = table_opened(table.row, Context(NOON), 13, "en", "Heron")
+    assert is_current(table, call, LATER)
+    assert not is_current(Table(replace(table.row, state=State.RUNNING)), call, LATER)
 
 
 def test_a_rematch_calls_nobody_to_seats_that_are_free_again() -> None:

@@ -109,6 +109,9 @@ def test_two_signs_without_a_decision_make_a_person_silent(kinds: tuple[RequestK
         table = change.apply(table, partial(requests.answer, asked=Asked(kind, 0, TWO), seat=0), Context(moment))
         assert agreement.silent_seats(table, Context(moment), {}) == silent
     assert agreement.can_remove(table.row, 0, (1, 2), agreement.silent_seats(table, Context(moment), {}))
+    newcomers = [replace(seat, since=moment) for seat in table.row.seats[1:]]
+    row = replace(table.row, seats=(table.row.seats[0], *newcomers))
+    assert not agreement.can_remove(row, 0, (1, 2), {0}), "by those alone who have come later"
 
 
 def test_who_takes_a_seat_has_agreed_to_nothing_in_it() -> None:
