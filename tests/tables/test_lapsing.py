@@ -39,6 +39,7 @@ def test_nobody_is_called_to_a_muster_that_is_over() -> None:
     table = guests()
     asked, call = told(table, partial(muster.ask, version=table.row.version, starter=HOST))
     assert is_current(asked, call, LATER)
+    assert not is_current(change.apply(asked, lobby.close, Context(LATER)), call, LATER)
     ended = change.apply(asked, partial(muster.answer, user=GUEST), Context(LATER))
     assert not is_current(ended, call, LATER)
     again, newer = told(ended, partial(lobby.set_options, timer=60))
