@@ -44,3 +44,12 @@ def test_a_second_late_holiday_stops_no_clock_of_the_same_decision_made_anew(how
         leave = seats.mark_away if how == "away and back" else seats.hand_over
         after, _ = decisions.for_player(leave(table, context, 0).row, 0, user, context)
     assert after.deadline == context.now + (8 if how == "not shown" else 2) * HOUR
+
+
+@pytest.mark.parametrize("is_back", [True, False])
+def test_a_late_holiday_counts_for_its_person_alone(is_back: bool) -> None:
+    seat = replace(ROW.seats[0], computer=True, late_holiday_used=True)
+    table = Table(replace(ROW, seats=(seat, *ROW.seats[1:])))
+    user = seat.user if is_back else 999
+    after = seats.sit_down(table, Context(NOON), 0, user or 0, "Newt", "en").row
+    assert after.seats[0].late_holiday_used is is_back
