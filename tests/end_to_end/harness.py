@@ -177,6 +177,7 @@ class Harness:
     def logged_problems(self) -> list[str]:
         """Return the warnings, errors and tracebacks in the bot's log, except expected ones."""
         text = self.log.read_text("utf-8")
+        text = re.sub(r"\x1b\[[\d;]*m", "", text)  # colours, which discord.py writes in containers
         lines = re.findall(r".*\b(?:WARNING|ERROR|CRITICAL)\b.*|^.*Traceback.*", text, re.MULTILINE)
         return [line for line in lines if not any(expected in line for expected in self._expected)]
 

@@ -151,6 +151,7 @@ async def test_in_a_chat_without_the_bot_people_are_reminded_by_direct_message(t
 @pytest.mark.soak
 async def test_on_an_unavailable_server_nobody_is_asked_until_it_is_back(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path, **SETTINGS)
+    harness.expect_logged("could not be shown")
     async with harness:
         heron = await harness.person("Heron")
         guild = harness.world.guilds[0].id

@@ -166,6 +166,7 @@ async def test_a_server_that_invites_the_bot_later(harness: Harness, heron: Pers
 async def test_a_server_that_removes_the_bot(harness: Harness, heron: Person, otter: Person) -> None:
     """Its game is paused. Somebody who has installed the bot brings it up, a player resumes it, and everybody plays on
     by presses; and as before when the bot is invited again. It may be removed while it does not run, too."""
+    harness.expect_logged("could not be shown")
     people = [heron, otter]
     channel = await harness.world.add_guild("Far away", bot=True)
     guild = harness.world.guilds[-1].id

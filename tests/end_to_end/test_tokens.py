@@ -134,6 +134,7 @@ async def test_a_private_answer_that_is_edited_in_lets_the_table_be_shown(tmp_pa
 @pytest.mark.parametrize("seconds", [3600, *(pytest.param(soon, marks=pytest.mark.soak) for soon in (900, -900))])
 async def test_a_wrong_clock_keeps_no_table_from_a_chat(tmp_path: Path, seconds: int) -> None:
     chat = Chat(tmp_path, WITHOUT_PICTURES="1")
+    chat.harness.expect_logged("this computer's clock is")
     chat.clock.be_wrong(seconds)
     async with chat.harness:
         table = await chat.begin("water-lily")
@@ -154,6 +155,7 @@ def pinging_posts(chat: Chat, user: str) -> int:
 async def test_a_post_whose_answer_is_lost_is_not_sent_again(tmp_path: Path) -> None:
     """The message before it shows the game, too, until the next move at the copy: then neither has menus."""
     chat = Chat(tmp_path, WITHOUT_PICTURES="1")
+    chat.harness.expect_logged("could not be shown")
     async with chat.harness:
         first = await chat.begin("cappuccino")
         heron, otter = chat.people

@@ -64,13 +64,13 @@ async def test_a_press_on_a_table_deleted_meanwhile_is_outdated(harness: Harness
 
 
 async def test_a_press_in_a_channel_deleted_meanwhile_is_expected(harness: Harness) -> None:
+    harness.expect_logged("an error was not answered: 404")
     heron, channel = await harness.person("Heron"), [*harness.world.channels][-1]
     panel = (await heron.command(harness.world.channels[channel], "puzzle")).private
     once_answered(harness, lambda: harness.local.world.channels.pop(int(panel["channel_id"]), None))
     (menu,) = menus(panel)
     await heron.choose(panel, menu["custom_id"], menu["options"][0]["value"])
     await harness.wait_until_logged("an error was not answered: 404")
-    assert "something unexpected" not in harness.log.read_text("utf-8")
 
 
 async def test_a_computer_decides_for_a_player_who_has_left_the_server(harness: Harness) -> None:

@@ -94,6 +94,7 @@ async def test_waiting_games_name_no_channel_that_the_person_cannot_see(harness:
 
 
 async def test_a_channel_closed_to_the_bot_alone_counts_as_seen_by_the_players(harness: Harness) -> None:
+    harness.expect_logged("could not be shown")
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     closed, here, _ = harness.world.channels.values()
     table = await begin(heron, otter)
