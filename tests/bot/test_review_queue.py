@@ -65,9 +65,11 @@ async def test_all_who_wait_for_a_review_see_its_progress_and_it_is_made_once(re
 
         return progress
 
-    waiting = [asyncio.create_task(reviews.of(game, note(name))) for name in ("Ann", "Bob")]
-    while len(told) < len(waiting):  # noqa: ASYNC110 - both ask
-        await asyncio.sleep(0)
+    waiting = list[asyncio.Task[Any]]()
+    for name in ("Ann", "Bob"):
+        waiting.append(asyncio.create_task(reviews.of(game, note(name))))
+        while len(told) < len(waiting):  # noqa: ASYNC110 - until the question has come
+            await asyncio.sleep(0)
     Queue.may_go_on.set()
     assert len({await one for one in waiting}) == 1
     assert told == [("Ann", 0.0), ("Bob", 0.0), ("Ann", 0.5), ("Bob", 0.5)]
