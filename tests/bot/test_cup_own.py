@@ -1,4 +1,4 @@
-"""What *My place* tells somebody of a cup: their rounds, their place, and why they no longer play."""
+"""What *My place* tells a person of a cup: rounds, place, and why the person no longer plays."""
 
 from __future__ import annotations
 

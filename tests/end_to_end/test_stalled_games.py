@@ -1,4 +1,4 @@
-"""Games in which nobody decides: a silent player is asked, and a stalled game leaves its channel to the next table."""
+"""Games without decisions: a silent player is asked, and a stalled game leaves its channel to the next table."""
 
 from __future__ import annotations
 

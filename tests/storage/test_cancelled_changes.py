@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections import Counter
 
 import pytest
@@ -76,10 +75,10 @@ async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: st
     table = await running_game(store)
     await store.close()
     count = 0
-    for _ in range(kills):
+    for n in range(kills):
         writer = Writer(url, table)
         first = writer.heard()
-        await asyncio.sleep(random.uniform(0, 0.15))
+        await asyncio.sleep(0.15 * n / kills)
         last = writer.kill() or first
         store = await Store.open(url)
         row = await store.tables.load(table.id)
