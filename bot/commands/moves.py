@@ -9,10 +9,10 @@ from itertools import islice
 from discord import app_commands
 
 from bot.commands.declaration import DEFERS_ITSELF, command
-from bot.components.changes import show_move
+from bot.components.changes import make_moves
 from bot.components.personal import MAX_CHOICES
 from bot.components.turns import reply_next_game
-from bot.display.response_state import AttemptedMoves, response_of
+from bot.display.response_state import response_of
 from bot.drafts.draft import MessageDraft
 from bot.drafts.players import names
 from bot.drafts.typed_moves import UnclearMove, move_of, nearest_buttons, read_moves, read_notation
@@ -37,10 +37,8 @@ async def move(interaction: Interaction, move: app_commands.Range[str, 1, MAX_TY
         async with defer_private_if_slow(interaction):
             session = await client.tables.require_in_channel(interaction.channel_id, interaction.user.id, moves=True)
             moves = await _typed_moves(interaction, session, move)
-            response_of(interaction).attempt = AttemptedMoves(session.row, session.position, moves)
             response_of(interaction).yields_to_table = True
-            await session.play(interaction.user.id, moves, None)
-            await show_move(interaction, session)
+            await make_moves(interaction, session, moves)
     except UnclearMove as error:  # answered when no deferral is under way
         await _offer_nearest(interaction, session, error)
         return

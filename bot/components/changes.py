@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import discord
 
 from bot.display.failures import TOO_MANY_THREADS, is_refusal
+from bot.display.response_state import AttemptedMoves, response_of
 from bot.places.permissions import missing_permissions
 from bot.responses import Interaction
 from bot.sessions.session import GameSession
@@ -37,8 +39,13 @@ async def show_table(interaction: Interaction, table: str, *, ask: bool = False)
     require_shown(interaction, await interaction.client.display.show(table, ask=ask))
 
 
-async def show_move(interaction: Interaction, session: GameSession) -> None:
-    """Show a game after a move. Raises Refused, naming missing permissions, if it is not shown."""
+async def make_moves(
+    interaction: Interaction, session: GameSession, moves: Sequence[str], version: int | None = None
+) -> None:
+    """Make moves of this person, who saw a ``version`` of the game, and show it. Raises Refused, naming missing
+    permissions, if it is not shown."""
+    response_of(interaction).attempt = AttemptedMoves(session.row, session.position, moves)
+    await session.play(interaction.user.id, moves, version)
     require_shown(interaction, await _shown_soon(interaction, session), "not-shown")
 
 

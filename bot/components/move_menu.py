@@ -9,12 +9,11 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.components.changes import show_move
+from bot.components.changes import make_moves
 from bot.components.component import on_choice, on_press
 from bot.components.origin import session_here, single_value
 from bot.components.turns import reply_next_game
 from bot.display.failures import ARCHIVED, FAILURES
-from bot.display.response_state import AttemptedMoves, response_of
 from bot.drafts.component_ids import HintMoveId, MenuId, NearestMoveId, OfVersion
 from bot.drafts.draft import add_watch_link
 from bot.drafts.menus import after_option, option_marks
@@ -40,9 +39,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         await client.display.show(session.row.id)
         raise Outdated
     if value.startswith("="):
-        response_of(interaction).attempt = AttemptedMoves(session.row, session.position, [value[1:]])
-        await session.play(interaction.user.id, [value[1:]], menu.version)
-        await show_move(interaction, session)
+        await make_moves(interaction, session, [value[1:]], menu.version)
         await reply_next_game(interaction, session)
         return
     session.require_actor(interaction.user.id)
@@ -126,8 +123,6 @@ async def _play(interaction: Interaction, component: OfVersion, moves: Sequence[
     if component.version != session.version:
         await interaction.edit_original_response(view=None)
         raise Outdated
-    response_of(interaction).attempt = AttemptedMoves(session.row, session.position, moves)
-    await session.play(interaction.user.id, moves, component.version)
-    await show_move(interaction, session)
+    await make_moves(interaction, session, moves, component.version)
     await interaction.edit_original_response(content=localizer_for(interaction)(answer), attachments=[], view=None)
     await reply_next_game(interaction, session)
