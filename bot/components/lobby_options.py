@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Literal, TypeAlias, get_args
+from typing import get_args
 
 import discord
 
 from bot.components.forms import Fields, Label, Option, any_of, one_of, open_form
-from bot.components.origin import parse_choice, single_value
+from bot.components.origin import parse_choice, parse_choices, single_value
 from bot.drafts.component_ids import LobbyFormId, LobbySettingId
 from bot.drafts.draft import WATER, MessageDraft, controls, menu
 from bot.language.localizer import Localizer, get_localizer
@@ -26,7 +26,6 @@ SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 REMOVE = "remove"
 EXCLUDED, NO_HINTS, NO_PAGE, MY_LEVEL = "excluded", "no-hints", "no-page", "my-level"
-FormSetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away"]
 NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer players; as many as any game has seats
 
 
@@ -72,11 +71,19 @@ def option_fields(row: TableRow, localizer: Localizer, *, has_pages: bool = Fals
 async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -> None:
     """Set the options of a form, all or none. Raises Refused."""
     options: LobbyOptions = {}
-    for setting in get_args(FormSetting):
-        if setting in fields:
-            options |= _chosen(row, setting, fields[setting])
+    if "variants" in fields:
+        options["options"] = dict.fromkeys(parse_choices(GAMES[row.game].options, fields["variants"]), True)
+    if "seating" in fields:
+        options["seating"] = parse_choice(SEATINGS, fields["seating"])
+    if "timer" in fields:
+        options["timer"] = TIMERS[parse_choice(TIMERS, fields["timer"])]
+    if "bank" in fields:
+        options["bank"] = int(parse_choice(map(str, BANKS), fields["bank"]))
     if "away" in fields:
-        options["level"] = await _level(interaction, row) if MY_LEVEL in fields["away"] else None
+        off = parse_choices((EXCLUDED, NO_HINTS, NO_PAGE, MY_LEVEL), fields["away"])
+        options["away_allowed"], options["hints_allowed"] = EXCLUDED not in off, NO_HINTS not in off
+        options["page_allowed"] = NO_PAGE not in off
+        options["level"] = await _level(interaction, row) if MY_LEVEL in off else None
     await interaction.client.tables.apply(row.id, partial(rules.set_options, **options), *row.people)
 
 
@@ -122,26 +129,6 @@ async def choose(interaction: Interaction, row: TableRow, values: Sequence[str])
 def offered_strengths(game: str) -> list[Strength]:
     """Return the strengths of computer players that are offered in a game."""
     return [strength for strength in STRENGTHS if strength != "expert" or package(game).expert]
-
-
-def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> LobbyOptions:
-    """Return the options that the values of a field set. Raises Refused."""
-    if setting == "seating":
-        return {"seating": parse_choice(SEATINGS, values)}
-    if setting == "timer":
-        return {"timer": TIMERS[parse_choice(TIMERS, values)]}
-    if setting == "bank":
-        return {"bank": int(parse_choice([str(times) for times in BANKS], values))}
-    offered = (EXCLUDED, NO_HINTS, NO_PAGE, MY_LEVEL) if setting == "away" else GAMES[row.game].options
-    if not set(values) <= set(offered):
-        raise Outdated
-    if setting == "away":
-        return {
-            "away_allowed": EXCLUDED not in values,
-            "hints_allowed": NO_HINTS not in values,
-            "page_allowed": NO_PAGE not in values,
-        }
-    return {"options": dict.fromkeys(values, True)}
 
 
 def new_computers(strengths: Sequence[Strength], host: str, locale: str) -> list[SeatRow]:

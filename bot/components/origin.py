@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeVar
 
 from bot.responses import Interaction
@@ -50,6 +50,11 @@ def parse_choice(options: Iterable[T], values: Sequence[str]) -> T:
         if option == value:
             return option
     raise Outdated
+
+
+def parse_choices(options: Collection[T], values: Sequence[str]) -> list[T]:
+    """Return the values of check boxes. Raises Outdated for one that is not among ``options``."""
+    return [parse_choice(options, [value]) for value in values]
 
 
 def parse_number(values: Sequence[str]) -> int:

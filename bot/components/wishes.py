@@ -8,6 +8,7 @@ from babel.dates import get_day_names
 
 from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, open_form
+from bot.components.origin import parse_choices
 from bot.display.channels import members_seeing
 from bot.drafts.component_ids import WishesFormId, WishesId
 from bot.language.localizer import Localizer
@@ -16,7 +17,7 @@ from bot.tables import lobby as rules
 from bot.tables.absence import time_zone
 from bot.tables.clock import is_told_in_channel, now
 from games import GAMES
-from storage.errors import Outdated, Refused
+from storage.errors import Refused
 from storage.models import TableRow
 from storage.person import ALL_DAYS, ALL_HOURS, Wish
 
@@ -55,10 +56,8 @@ def fields(wishes: list[Wish], localizer: Localizer) -> list[Label]:
 @on_submit(WishesFormId, Answer.PRIVATE)
 async def send(interaction: Interaction, component: WishesFormId, fields: Fields) -> None:
     """Store what a person wants. Raises Refused."""
-    user, guild, games = interaction.user.id, _guild(interaction), fields.get("games", ())
+    user, guild, games = interaction.user.id, _guild(interaction), parse_choices(GAMES, fields.get("games", ()))
     days, hours = _bits(fields, "days", 7), _bits(fields, "hours", len(QUARTERS))
-    if not {*games} <= GAMES.keys():
-        raise Outdated
     if games and not (days and hours):
         raise Refused("wishes-never")
     await interaction.client.store.wishes.replace(user, guild, [Wish(user, guild, one, days, hours) for one in games])
@@ -104,10 +103,8 @@ async def _tell(interaction: Interaction, row: TableRow) -> None:
 
 def _bits(fields: Fields, name: str, count: int) -> int:
     """Return the numbers of a field as bits. Raises Outdated."""
-    values = fields.get(name, ())
-    if not {*values} <= {str(number) for number in range(count)}:
-        raise Outdated
-    return sum(1 << int(value) for value in values)
+    offered = [str(number) for number in range(count)]
+    return sum(1 << int(value) for value in parse_choices(offered, fields.get(name, ())))
 
 
 def _guild(interaction: Interaction) -> int:
