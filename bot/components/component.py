@@ -18,6 +18,10 @@ C = TypeVar("C", bound=ComponentId)
 V = TypeVar("V", Sequence[str], Mapping[str, Sequence[str]])  # what is chosen in a menu, or sent with a form
 
 
+MOST_PENDING = dict.fromkeys(("import", "rules", "step", "words"), 3)
+"""How many interactions of a person that count as the same may be pending: of those that turn pages; one of others."""
+
+
 class Answer(Enum):
     """How a component is acknowledged before its handler runs."""
 
@@ -33,12 +37,11 @@ ValuesHandler: TypeAlias = Callable[[Interaction, C, V], Awaitable[None]]
 
 
 class Component(NamedTuple):
-    """A declaration. ``counts_as`` is the command whose pending requests a person may have ``limit`` of."""
+    """A declaration. ``counts_as`` is the command of which a person may have ``MOST_PENDING`` requests."""
 
     handle: Callable[[Interaction, Any, Any], Awaitable[None]]
     answer: AnswerOf[Any]
     counts_as: str | None
-    limit: int
     is_move: bool
 
     async def run(
@@ -47,7 +50,8 @@ class Component(NamedTuple):
         """Acknowledge and handle an interaction. Raises Refused if too many are pending. Raises Outdated for an
         outdated message where the bot is no member: after a private answer its token could not edit that message."""
         if self.counts_as is not None:
-            interaction.client.limits.claim(interaction.user.id, self.counts_as, self.limit)
+            most = MOST_PENDING.get(self.counts_as, 1)
+            interaction.client.limits.claim(interaction.user.id, self.counts_as, most)
         answer = self.answer if isinstance(self.answer, Answer) else self.answer(component)
         if answer is Answer.PAGE:
             is_private = interaction.message is not None and interaction.message.flags.ephemeral
@@ -69,17 +73,12 @@ COMPONENTS: dict[type[ComponentId], Component] = {}
 
 
 def on_choice(
-    kind: type[C],
-    answer: AnswerOf[C] = Answer.UPDATE,
-    *,
-    counts_as: str | None = None,
-    limit: int = 1,
-    is_move: bool = False,
+    kind: type[C], answer: AnswerOf[C] = Answer.UPDATE, *, counts_as: str | None = None, is_move: bool = False
 ) -> Callable[[ValuesHandler[C, V]], ValuesHandler[C, V]]:
     """Declare a menu or a form; its handler is also given the chosen values, or the values of the fields."""
 
     def declare(handle: ValuesHandler[C, V]) -> ValuesHandler[C, V]:
-        COMPONENTS[kind] = Component(handle, answer, counts_as, limit, is_move)
+        COMPONENTS[kind] = Component(handle, answer, counts_as, is_move)
         return handle
 
     return declare
@@ -89,12 +88,7 @@ on_submit = on_choice
 
 
 def on_press(
-    kind: type[C],
-    answer: AnswerOf[C] = Answer.UPDATE,
-    *,
-    counts_as: str | None = None,
-    limit: int = 1,
-    is_move: bool = False,
+    kind: type[C], answer: AnswerOf[C] = Answer.UPDATE, *, counts_as: str | None = None, is_move: bool = False
 ) -> Callable[[PressHandler[C]], PressHandler[C]]:
     """Declare a button."""
 
@@ -102,7 +96,7 @@ def on_press(
         async def press(interaction: Interaction, component: C, _: Sequence[str]) -> None:
             await handle(interaction, component)
 
-        COMPONENTS[kind] = Component(press, answer, counts_as, limit, is_move)
+        COMPONENTS[kind] = Component(press, answer, counts_as, is_move)
         return handle
 
     return declare

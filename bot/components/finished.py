@@ -17,7 +17,7 @@ from bot.drafts.replay import replay_jobs, title
 from bot.drafts.review import line_draft, review_page, why_better
 from bot.drafts.table import record_file
 from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place, reply_private
-from bot.sessions.limits import PAGES_A_PERSON, SHOWN
+from bot.sessions.limits import SHOWN
 from bot.tables.snapshot import record_of
 from bot.workers.pool import ProgressCallback, no_progress
 from bot.workers.replay_queue import Format, ReplayJob
@@ -81,7 +81,7 @@ async def show_review(interaction: Interaction, row: TableRow, page: int) -> Non
     await edit_private(interaction, draft)
 
 
-@on_press(LineId, counts_as="step", limit=PAGES_A_PERSON)
+@on_press(LineId, counts_as="step")
 async def show_line(interaction: Interaction, component: LineId) -> None:
     """Show what is expected after a move at a turning point, step by step, in place of its page. Raises Refused."""
     row = await visible_game(interaction, component.table)

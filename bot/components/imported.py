@@ -23,7 +23,6 @@ from bot.error_replies import quote
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.games_in_play import game_in_play
-from bot.sessions.limits import PAGES_A_PERSON
 from bot.tables.clock import now
 from games import GAMES
 from games.record import (
@@ -56,7 +55,7 @@ async def open_record(interaction: Interaction, file: discord.Attachment) -> Non
     await edit_private(interaction, draft, [attachment.file()])
 
 
-@on_press(ImportedStepId, counts_as="import", limit=PAGES_A_PERSON)
+@on_press(ImportedStepId, counts_as="import")
 async def show_step(interaction: Interaction, component: ImportedStepId) -> None:
     """Show another position in place of the page before. Raises Refused."""
     file = _attached(interaction)

@@ -9,17 +9,16 @@ from bot.components.origin import parse_choice, parse_number
 from bot.drafts import rulebook
 from bot.drafts.learning_ids import RulesId, RulesMenuId, RulesPageMenuId
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.sessions.limits import PAGES_A_PERSON
 from games import GAMES
 
 
-@on_press(RulesId, Answer.PAGE, counts_as="rules", limit=PAGES_A_PERSON)
+@on_press(RulesId, Answer.PAGE, counts_as="rules")
 async def press(interaction: Interaction, component: RulesId) -> None:
     """Show a page of a rulebook."""
     await _show(interaction, component.game, component.page)
 
 
-@on_choice(RulesPageMenuId, Answer.PAGE, counts_as="rules", limit=PAGES_A_PERSON)
+@on_choice(RulesPageMenuId, Answer.PAGE, counts_as="rules")
 async def choose_page(interaction: Interaction, component: RulesPageMenuId, values: Sequence[str]) -> None:
     """Show the chosen page. Raises Outdated."""
     await _show(interaction, component.game, parse_number(values))

@@ -21,7 +21,6 @@ from bot.drafts.review import POINT_LETTERS
 from bot.drafts.trial_ids import TryId
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.sessions.limits import PAGES_A_PERSON
 from bot.tables.snapshot import GameSnapshot, may_look_back, record_of
 from games.players.judgement import Review
 from games.record import Record
@@ -52,13 +51,13 @@ async def show(interaction: Interaction, row: TableRow, ply: int) -> None:
     await edit_private(interaction, draft)
 
 
-@on_press(StepId, Answer.PAGE, counts_as="step", limit=PAGES_A_PERSON)
+@on_press(StepId, Answer.PAGE, counts_as="step")
 async def press(interaction: Interaction, component: StepId) -> None:
     """Show a game after another number of moves. Raises Refused."""
     await show(interaction, await visible_game(interaction, component.table), component.ply)
 
 
-@on_choice(StepMenuId, counts_as="step", limit=PAGES_A_PERSON)
+@on_choice(StepMenuId, counts_as="step")
 async def choose(interaction: Interaction, component: StepMenuId, values: Sequence[str]) -> None:
     """Show a game before a turning point. Raises Refused."""
     await show(interaction, await visible_game(interaction, component.table), parse_number(values))

@@ -11,7 +11,6 @@ from bot.drafts.words import pages, table_words, words_around, words_draft
 from bot.error_replies import quote
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
 from bot.sessions.last_read import new_since, read_at
-from bot.sessions.limits import PAGES_A_PERSON
 from bot.sessions.session import GameSession
 from bot.sessions.trial import seat_at
 from bot.tables.clock import now
@@ -48,13 +47,13 @@ async def show_around(interaction: Interaction, session: GameSession, place: str
     await reply_private(interaction, draft.content)
 
 
-@on_press(ReadId, Answer.PRIVATE, counts_as="words", limit=PAGES_A_PERSON)
+@on_press(ReadId, Answer.PRIVATE, counts_as="words")
 async def read(interaction: Interaction, component: ReadId) -> None:
     """Tell a whole table, as ``/board words:True`` does. Raises Refused."""
     await show(interaction, await _session(interaction, component.table))
 
 
-@on_press(WordsId, Answer.UPDATE, counts_as="words", limit=PAGES_A_PERSON)
+@on_press(WordsId, counts_as="words")
 async def turn(interaction: Interaction, component: WordsId) -> None:
     """Show another page in place of the one before. Raises Refused."""
     session, last_read = await _session(interaction, component.table), interaction.client.store.last_read

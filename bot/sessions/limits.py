@@ -79,7 +79,6 @@ TABLES = TableLimits(
     guild=250,  # each may need a picture and a message at any moment
     lobbies=5,  # each holds a channel until somebody starts or closes it
 )
-PAGES_A_PERSON = 3  # rulebook pages being sent, per person
 SUGGESTING = 50  # people with autocomplete requests; others get no suggestions
 EXPORTING = 50  # people with exports waiting; one thread makes them
 HINTED = 20  # people with hints waiting; one process makes them
