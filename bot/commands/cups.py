@@ -69,8 +69,7 @@ async def new(
     if game not in GAMES:
         raise Refused("no-such-game")
     await new_cups.require_place(interaction)
-    pace = new_cups.pace_of(minutes, days)
-    row = await new_cups.new_cup(interaction, game, name, Format(format), rounds, seats, pace, most, variants)
+    row = await new_cups.new_cup(interaction, game, name, Format(format), rounds, seats, minutes, days, most, variants)
     if best_of > 1:
         if row.format != Format.KNOCK_OUT or row.size != 2:
             raise Refused("cup-best-of")

@@ -6,7 +6,6 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 from datetime import timedelta
-from typing import NamedTuple
 
 import discord
 
@@ -33,22 +32,15 @@ SLOW_TIMERS = {1: (3600, 7), 3: (8 * 3600, 1), 7: (24 * 3600, 1)}  # the same an
 FULL = "full"  # the value of the suggestion
 
 
-class Pace(NamedTuple):
-    """How long a round takes, in minutes, the seconds for a decision, and the time bank as a multiple of them."""
-
-    minutes: int
-    timer: int
-    bank: int = 0
-
-
-def pace_of(minutes: int | None, days: int | None) -> Pace:
-    """Return the pace of rounds of so many minutes, or so many days. Raises Refused for both."""
+def _pace(minutes: int | None, days: int | None) -> tuple[int, int, int]:
+    """Return how long a round takes, in minutes, the seconds for a decision, and the time bank as a multiple of them.
+    Raises Refused for rounds of so many minutes and so many days."""
     if days is None:
         minutes = minutes or USUAL_MINUTES
-        return Pace(minutes, TIMERS[minutes])
+        return minutes, TIMERS[minutes], 0
     if minutes is not None:
         raise Refused("cup-two-paces")
-    return Pace(days * DAY_MINUTES, *SLOW_TIMERS[days])
+    return days * DAY_MINUTES, *SLOW_TIMERS[days]
 
 
 async def new_cup(
@@ -58,10 +50,13 @@ async def new_cup(
     format_: Format,
     rounds: int,
     seats: int | None,
-    pace: Pace,
+    minutes: int | None,
+    days: int | None,
     most: int,
     variants: str,
 ) -> CupRow:
+    """Return a cup with these rules in this channel. Raises Refused."""
+    round_minutes, timer, bank = _pace(minutes, days)
     options = _options(game, variants, localizer_for(interaction))
     sizes = tuple(GAMES[game].player_counts(options))
     size = seats or min(4, sizes[-1])
@@ -85,9 +80,9 @@ async def new_cup(
         size=size,
         max_people=most,
         seed=secrets.randbits(62),
-        timer=pace.timer,
-        bank=pace.bank,
-        round_minutes=pace.minutes,
+        timer=timer,
+        bank=bank,
+        round_minutes=round_minutes,
         created=now(),
     )
 
