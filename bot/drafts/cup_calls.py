@@ -16,33 +16,12 @@ from bot.tables.cups.conditions import require_join
 from bot.tables.cups.league import divisions
 from bot.tables.cups.length import round_count
 from bot.tables.cups.stored import cup_of
-from bot.tables.cups.values import (
-    DESIGN,
-    EQUAL,
-    LOT,
-    MEET_AGAIN,
-    SECOND_BYE,
-    SMALLER_TABLES,
-    TOP_TABLE,
-    UNEVEN,
-    Cup,
-    Format,
-    Reason,
-)
+from bot.tables.cups.values import DESIGN, EQUAL, MEET_AGAIN, NOT_APART, UNEVEN, Cup, Format, Reason
 from bot.tables.errors import is_refused
 from storage.cup_rows import CupRow
 from storage.models import TableRow
 
 MAX_PINGS = 60  # people in one message, which Discord shows a hundred at most
-
-_EXPLAINED = {
-    TOP_TABLE: "top",
-    UNEVEN: "uneven",
-    SECOND_BYE: "second-bye",
-    DESIGN: "design",
-    EQUAL: "equal",
-    LOT: "lot",
-}
 
 _LASTING = frozenset({UNEVEN, DESIGN, EQUAL})  # not told again as long as they hold
 
@@ -142,10 +121,8 @@ def _reasons(row: CupRow, reasons: Sequence[Reason], localizer: Localizer) -> li
     for reason in reasons:
         division = row.entrants[reason.entries[0]].division if reason.entries else None
         where = "" if division is None else f"{localizer('cup-division', number=division + 1)}. "
-        if reason.kind == SMALLER_TABLES:
-            lines.append(where + localizer("cup-reason-smaller", count=reason.number))
-        elif reason.kind in _EXPLAINED:
-            lines.append(where + localizer(f"cup-reason-{_EXPLAINED[reason.kind]}", count=reason.number))
+        if reason.kind not in (MEET_AGAIN, NOT_APART):  # the latter is for those who run the cup
+            lines.append(where + localizer(f"cup-reason-{reason.kind.replace('_', '-')}", count=reason.number))
     if again:
         pairs = [" – ".join(entrant_name(row, entry) for entry in reason.entries) for reason in again[:4]]
         pairs += ["…"] if len(again) > len(pairs) else []

@@ -1498,11 +1498,11 @@ cup-deed-undo = { $name } took back round { $number }
 cup-deed-end = { $name } ended the cup
 cup-deed-next = { $name } opened season { $number }
 cup-manage-panel = **{ $cup }**: what do you want to do? Add people, take them out, put in substitutes and give a table more time with `/cup manage`.
-cup-reason-smaller = { $count ->
+cup-reason-smaller-tables = { $count ->
     [one] Smaller tables than wished: at larger ones, one more meeting would repeat.
    *[other] Smaller tables than wished: at larger ones, { $count } more meetings would repeat.
  }
-cup-reason-top = Last round: the first table is that of the leaders.
+cup-reason-top-table = Last round: the first table is that of the leaders.
 cup-reason-uneven = { $count } people can't be divided into tables of the wanted size.
 cup-reason-second-bye = Everybody has had a bye already, so somebody has a second one.
 cup-reason-design = The tables follow a design in which nobody meets twice.

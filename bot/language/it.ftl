@@ -1504,11 +1504,11 @@ cup-deed-undo = { $name } ha annullato il turno { $number }
 cup-deed-end = { $name } ha chiuso il torneo
 cup-deed-next = { $name } ha aperto la stagione { $number }
 cup-manage-panel = **{ $cup }**: che cosa vuoi fare? Con `/cup manage` aggiungi, togli e sostituisci persone e dai altro tempo a un tavolo.
-cup-reason-smaller = { $count ->
+cup-reason-smaller-tables = { $count ->
     [one] Tavoli più piccoli del previsto: con quelli grandi si ripeterebbe un incontro in più.
    *[other] Tavoli più piccoli del previsto: con quelli grandi si ripeterebbero { $count } incontri in più.
  }
-cup-reason-top = Ultimo turno: al primo tavolo siede chi guida la classifica.
+cup-reason-top-table = Ultimo turno: al primo tavolo siede chi guida la classifica.
 cup-reason-uneven = In { $count } non ci si può dividere in tavoli della grandezza voluta.
 cup-reason-second-bye = Tutti hanno già riposato, quindi qualcuno riposa una seconda volta.
 cup-reason-design = I tavoli seguono uno schema in cui nessuno si incontra due volte.

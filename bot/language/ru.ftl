@@ -1536,12 +1536,12 @@ cup-deed-undo = { $name }: отменить тур { $number }
 cup-deed-end = { $name }: закончить турнир
 cup-deed-next = { $name }: открыть сезон { $number }
 cup-manage-panel = **{ $cup }**: что сделать? Добавить, исключить или заменить участника и дать столу время можно командой `/cup manage`.
-cup-reason-smaller = { $count ->
+cup-reason-smaller-tables = { $count ->
     [one] Столы меньше желаемого: за большими повторилась бы ещё { $count } встреча.
     [few] Столы меньше желаемого: за большими повторились бы ещё { $count } встречи.
    *[other] Столы меньше желаемого: за большими повторилось бы ещё { $count } встреч.
  }
-cup-reason-top = Последний тур: за первым столом играют лидеры.
+cup-reason-top-table = Последний тур: за первым столом играют лидеры.
 cup-reason-uneven = { $count ->
     [one] { $count } участника
    *[other] { $count } участников

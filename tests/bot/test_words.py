@@ -81,7 +81,8 @@ def used_messages() -> set[str]:
     }
     choices |= {"button-presence", "button-replace", "request-here", "request-refused", "turns-invitation"}
     choices |= {f"cup-{part}-{name.replace('_', '-')}" for part in ("deed", "done", "manage") for name in ACTIONS}
-    choices |= {f"cup-reason-{name}" for name in ("top", "uneven", "second-bye", "design", "equal", "lot")}
+    reasons = ("top-table", "smaller-tables", "uneven", "second-bye", "design", "equal", "lot")
+    choices |= {f"cup-reason-{reason}" for reason in reasons}
     choices |= {f"cup-seeding-{name}" for name in ("rating", "lot")}
     choices |= {f"cup-mine-{presence.value.replace('_', '-')}" for presence in Presence}
     choices |= {f"refused-{change}{lacking}" for change in ("kept", "not-shown") for lacking in ("", "-lacking")}
