@@ -119,7 +119,7 @@ async def test_without_the_bot_others_see_nothing_of_a_press_on_a_plan(
     async def handle(interaction: Any, *_: object) -> None:
         kept.append(response_of(interaction).is_secret)
 
-    monkeypatch.setitem(COMPONENTS, type(component), Component(handle, Answer.OWN, None, 1, False))
+    monkeypatch.setitem(COMPONENTS, type(component), Component(handle, Answer.OWN, None, False))
     client = SimpleNamespace(display=SimpleNamespace(flush_pending=flush_pending))
     context = SimpleNamespace(private_channel=True)
     press: Any = SimpleNamespace(
