@@ -11,7 +11,8 @@ from cachetools import LRUCache, cached
 
 from bot.drafts.pictures import Drawer
 from bot.pages.renderings import digest
-from bot.tables.public import View
+from bot.sessions.public_pages import Review
+from bot.tables.public import PublicTable, View
 from renderers.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -21,6 +22,7 @@ MAX_BYTES = 48_000_000  # of pictures in memory
 MAX_WAITING = 40  # pictures in work or waiting
 DRAWING_TIMEOUT = 8.0  # seconds: a link's card must be complete within ten
 CACHE_SIZE = 3000  # digests of views
+COVER, CHART = "cover", "chart"  # pictures that show no position of a game
 WIDTH, HEIGHT = 1200, 900  # of most pictures; a page leaves that room before it has one
 
 
@@ -35,6 +37,21 @@ def view_digest(view: View) -> str:
     phrases = [*view.description, *view.events, *view.reveal]
     words = [(phrase.kind, sorted(phrase.details.items())) for phrase in phrases]
     return content_digest(view.game, words, view.actor, view.scores, view.winners, view.colours)
+
+
+def picture_name(table: PublicTable, ply: int) -> str | None:
+    """Return the name of a table's picture after ``ply`` moves, by what it shows; None if there is none."""
+    if not table.is_installed:
+        return None
+    if not table.has_begun:
+        return content_digest(COVER, table.game, table.counts[-1], len(table.seats))
+    view = table.views.get(ply)
+    return None if view is None else view_digest(view)
+
+
+def chart_name(review: Review) -> str:
+    """Return the name of the chart of a review."""
+    return content_digest(CHART, review.chances, [point.ply for point in review.turning_points])
 
 
 class PagePictures:

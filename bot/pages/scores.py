@@ -4,7 +4,6 @@ player's accuracy, the chances, and the decisive moves."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import htpy as h
 
@@ -12,6 +11,7 @@ from bot.drafts.end import outcome_lines
 from bot.drafts.review import accuracy_words, chances_words, percent
 from bot.language.localizer import Localizer
 from bot.pages.layout import wide_table
+from bot.pages.pictures import CHART, chart_name
 from bot.sessions.public_pages import Review
 from bot.tables.public import PublicTable, View
 
@@ -51,20 +51,12 @@ def _row(name: str, points: Sequence[int], *, is_winner: bool) -> h.Element:
     ]
 
 
-class ReviewShown(NamedTuple):
-    """A review, and the path of the chart of the chances."""
-
-    review: Review
-    chart_path: str
-
-
-def review_part(shown: ReviewShown, address: str, names: Sequence[str], seats: int, localizer: Localizer) -> h.Element:
-    """Return the review of the game at an address; ``seats`` is the number of seats with a player."""
-    review = shown.review
+def review_part(review: Review, path: str, names: Sequence[str], seats: int, localizer: Localizer) -> h.Element:
+    """Return the review of the game at a path; ``seats`` is the number of seats with a player."""
     players = [f"{name}: {accuracy_words(review, seat, localizer)}" for seat, name in enumerate(names[:seats])]
     points = [
         h.li[
-            h.a(href=f"/t/{address}/{point.ply + 1}")[
+            h.a(href=f"{path}/{point.ply + 1}")[
                 localizer(
                     "page-strong-point" if point.other else "page-point",
                     move=point.ply + 1,
@@ -81,7 +73,7 @@ def review_part(shown: ReviewShown, address: str, names: Sequence[str], seats: i
     return h.section("#review", aria_labelledby="review-heading")[
         h.h2("#review-heading")[localizer("page-review")],
         h.ul[(h.li[line] for line in players)],
-        h.figure[h.img(src=shown.chart_path, alt=alt, loading="lazy")],
+        h.figure[h.img(src=f"{path}/{CHART}/{chart_name(review)}", alt=alt, loading="lazy")],
         h.ol(type="A")[points] if points else h.p[localizer("review-even")],
         h.p(".small")[localizer("review-footer")],
     ]

@@ -9,7 +9,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 import htpy as h
 from markupsafe import Markup
@@ -21,58 +20,66 @@ from bot.language.localizer import Localizer
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
 from bot.pages.move_words import events_words, move_item
 from bot.pages.names import remarks, seat_names, until_words, without_sign
-from bot.pages.pictures import HEIGHT, WIDTH
-from bot.pages.scores import ReviewShown, count_part, review_part, winners_words
+from bot.pages.pictures import COVER, HEIGHT, WIDTH, picture_name
+from bot.pages.scores import count_part, review_part, winners_words
+from bot.sessions.public_pages import FoundTable, Review
 from bot.tables.public import PublicTable, State, View
 
 LAST_MOVES = 4  # that are said to have happened last
 LEFT, RIGHT, BELOW = ("board", "steps", "count", "last"), ("players", "moves"), ("review", "words", "more")
 
 
-class Shown(NamedTuple):
-    """The contents of a page: a table under an address, after ``ply`` moves; ``is_live`` if it follows the game."""
+@dataclass(frozen=True)
+class TablePage:
+    """A page of a table in one language, after ``ply`` moves; ``is_live`` if it follows the game."""
 
-    address: str
-    table: PublicTable
+    found: FoundTable
+    localizer: Localizer
     ply: int
     is_live: bool
-    picture_path: str
-    is_searchable: bool = False
-    review: ReviewShown | None = None
+    review: Review | None = None
+
+    @property
+    def table(self) -> PublicTable:
+        """The table."""
+        return self.found.content
+
+    @property
+    def path(self) -> str:
+        """The path of the page that follows the game."""
+        return f"/t/{self.found.address}"
 
     @property
     def view(self) -> View | None:
         """The view that is shown."""
         return self.table.views.get(self.ply)
 
-
-@dataclass(frozen=True)
-class TablePage:
-    """A page of a table in one language."""
-
-    shown: Shown
-    localizer: Localizer
+    @cached_property
+    def picture_path(self) -> str:
+        """The path of the picture, or "" if there is none."""
+        name, place = picture_name(self.table, self.ply), str(self.ply) if self.table.has_begun else COVER
+        return "" if name is None else f"{self.path}/{place}/{name}"
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of the seats."""
-        return tuple(seat_names(self.shown.table, self.localizer))
+        return tuple(seat_names(self.table, self.localizer))
 
     @property
     def title(self) -> str:
         """The game's name and its players."""
-        localizer, table = self.localizer, self.shown.table
+        localizer, table = self.localizer, self.table
         players = localizer.names(self.names[: len(table.seats)])
         return f"{localizer.game(table.game)} – {players}" if players else localizer.game(table.game)
 
     def turn(self) -> str:
         """Return the actor or the winners, and the reason if no decision can be made now."""
-        localizer, table, view = self.localizer, self.shown.table, self.shown.view
+        localizer, table, view = self.localizer, self.table, self.view
         if not table.is_installed:
             return localizer("page-not-installed", game=localizer.game(table.game))
         if table.state is State.LOBBY:
             return localizer("lobby-full" if table.is_full else "page-lobby")
-        if table.state is State.CANCELLED and self.shown.ply == table.moves:
+        if table.state is State.CANCELLED and self.ply == table.moves:
             return localizer("lobby-cancelled" if not table.has_begun else "table-cancelled")
         if view is None:
             return ""
@@ -81,8 +88,8 @@ class TablePage:
         return self._whose(view)
 
     def _whose(self, view: View) -> str:
-        localizer, table = self.localizer, self.shown.table
-        if self.shown.ply == table.moves and table.is_paused:
+        localizer, table = self.localizer, self.table
+        if self.ply == table.moves and table.is_paused:
             if table.paused_by is None:
                 return without_sign(localizer("table-paused"))
             return without_sign(localizer("table-paused-by", name=self.names[table.paused_by]))
@@ -95,8 +102,8 @@ class TablePage:
 
     def asked(self) -> str:
         """Return the actor's decision and its deadline, in words."""
-        localizer, table, view = self.localizer, self.shown.table, self.shown.view
-        is_waiting = table.state is State.RUNNING and not table.is_paused and self.shown.ply == table.moves
+        localizer, table, view = self.localizer, self.table, self.view
+        is_waiting = table.state is State.RUNNING and not table.is_paused and self.ply == table.moves
         if view is None or view.actor is None or not is_waiting:
             return ""
         prompt = "" if view.prompt is None else localizer.phrase(view.game, view.prompt, self.names)
@@ -106,7 +113,7 @@ class TablePage:
 
     def said(self) -> str:
         """Return the text for screen readers when the page changes: the last move, and the actor."""
-        view = self.shown.view
+        view = self.view
         last = "" if view is None or not view.events else events_words(view, self.names, self.localizer)
         return f"{last} {self.turn()}".strip()
 
@@ -121,7 +128,7 @@ class TablePage:
             "turn": self._turn_part(),
             "board": self._board_part(),
             "steps": self._steps_part(),
-            "count": count_part(self.shown.view, self.names, self.localizer),
+            "count": count_part(self.view, self.names, self.localizer),
             "players": self._players_part(),
             "last": self._last_part(),
             "words": self._words_part(),
@@ -134,12 +141,10 @@ class TablePage:
 
     def html(self, site: str) -> str:
         """Return the whole page."""
-        shown, localizer = self.shown, self.localizer
-        address = f"/t/{shown.address}"
-        parts = self.parts
-        live = {"data-live": f"{address}/live"} if shown.is_live and shown.table.is_live else {}
+        table, parts = self.table, self.parts
+        live = {"data-live": f"{self.path}/live"} if self.is_live and table.is_live else {}
         main = h.div(".table", live)[
-            h.h1[localizer.game(shown.table.game)],
+            h.h1[self.localizer.game(table.game)],
             parts["turn"],
             h.div(".columns")[
                 h.div(".column")[(parts[name] for name in LEFT)], h.div(".column")[(parts[name] for name in RIGHT)]
@@ -149,49 +154,47 @@ class TablePage:
         asked = self.asked()
         head = Head(
             self.title,
-            address if shown.is_live else f"{address}/{shown.ply}",
+            self.path if self.is_live else f"{self.path}/{self.ply}",
             f"{self.turn()} {asked}".strip(),
-            shown.picture_path,
+            self.picture_path,
             self.alt(),
-            shown.is_searchable,
+            self.found.stamp.is_searchable,
             REFRESH_SECONDS if live else None,
-            self._step_path(shown.ply - 1),
-            None if shown.ply == shown.table.moves else self._step_path(shown.ply + 1),
+            self._step_path(self.ply - 1),
+            None if self.ply == table.moves else self._step_path(self.ply + 1),
         )
-        return document(site, head, main, localizer)
+        return document(site, head, main, self.localizer)
 
     def alt(self) -> str:
         """Return the description of the picture, as the channel has it."""
-        view = self.shown.view
+        view = self.view
         return "" if view is None else describe(view, self.names, self.localizer)
 
     def _turn_part(self) -> h.Element:
-        asked, ply, table = self.asked(), self.shown.ply, self.shown.table
+        asked, ply, table = self.asked(), self.ply, self.table
         step = None
-        if not self.shown.is_live and table.has_begun:
+        if not self.is_live and table.has_begun:
             step = h.p(".step")[self.localizer("page-step", move=ply, moves=table.moves)]
         return h.div("#turn")[step, h.h2(".turn")[self.turn()], asked and h.p(".asked")[asked]]
 
     def _board_part(self) -> h.Element | None:
-        shown = self.shown
-        if not shown.picture_path:
+        if not self.picture_path:
             return None
-        alt = self.localizer("page-board-alt", move=shown.ply)
-        if shown.view is None:
-            alt = self.localizer.game(shown.table.game)
-        return h.figure("#board")[h.img(src=shown.picture_path, alt=alt, width=WIDTH, height=HEIGHT)]
+        alt = self.localizer("page-board-alt", move=self.ply)
+        if self.view is None:
+            alt = self.localizer.game(self.table.game)
+        return h.figure("#board")[h.img(src=self.picture_path, alt=alt, width=WIDTH, height=HEIGHT)]
 
     def _step_path(self, ply: int) -> str | None:
         """Return the path of another position of the game; None if that may not be shown."""
-        table = self.shown.table
-        return f"/t/{self.shown.address}/{ply}" if table.has_past and ply in table.views else None
+        return f"{self.path}/{ply}" if self.table.has_past and ply in self.table.views else None
 
     def _steps_part(self) -> h.Element | None:
-        table, ply = self.shown.table, self.shown.ply
+        table, ply = self.table, self.ply
         if not table.has_past:
             is_covered = table.view is not None and not table.view.replay_allowed and not table.view.is_over
             return h.p("#steps.quietly")[self.localizer("page-covered")] if is_covered else None
-        last = f"/t/{self.shown.address}" if table.is_live else self._step_path(table.moves)
+        last = self.path if table.is_live else self._step_path(table.moves)
         ways: list[tuple[str, str, str | None]] = [
             ("page-first", "Home", self._step_path(0) if ply > 0 else None),
             ("page-back", "ArrowLeft", self._step_path(ply - 1)),
@@ -206,7 +209,7 @@ class TablePage:
         return h.span(".off")[label] if path is None else h.a({"data-key": key}, href=path)[label]
 
     def _players_part(self) -> h.Element:
-        table, view, localizer = self.shown.table, self.shown.view, self.localizer
+        table, view, localizer = self.table, self.view, self.localizer
         heading = localizer("page-players")
         items = [self._player(number, view) for number in range(len(table.seats))]
         partners = view.partners if view is not None else ()
@@ -218,7 +221,7 @@ class TablePage:
         ]
 
     def _player(self, number: int, view: View | None) -> h.Element:
-        table, localizer = self.shown.table, self.localizer
+        table, localizer = self.table, self.localizer
         is_actor = view is not None and view.actor == number and table.state is State.RUNNING
         notes = remarks(table.seats[number], view, number, localizer)
         score = None
@@ -233,7 +236,7 @@ class TablePage:
 
     def _last_part(self) -> h.Element | None:
         """Return the last moves, newest first; only the newest one where past moves are hidden."""
-        table, ply, localizer = self.shown.table, self.shown.ply, self.localizer
+        table, ply, localizer = self.table, self.ply, self.localizer
         if not table.has_begun or not table.is_installed:
             return None
         lines = [
@@ -248,7 +251,7 @@ class TablePage:
         ]
 
     def _words_part(self) -> h.Element | None:
-        view, localizer = self.shown.view, self.localizer
+        view, localizer = self.view, self.localizer
         if view is None:
             return None
         phrases = (*view.reveal, *view.description)  # which may tell what is revealed, too
@@ -259,7 +262,7 @@ class TablePage:
         ]
 
     def _moves_part(self) -> h.Element | None:
-        table, localizer = self.shown.table, self.localizer
+        table, localizer = self.table, self.localizer
         if not table.has_past or table.moves == 0:
             return None
         items = [self._move(number) for number in range(table.moves, 0, -1)]
@@ -268,29 +271,28 @@ class TablePage:
         ]
 
     def _move(self, number: int) -> Markup:
-        words = events_words(self.shown.table.views[number], self.names, self.localizer)
-        return move_item(self._step_path(number), words, number == self.shown.ply)
+        words = events_words(self.table.views[number], self.names, self.localizer)
+        return move_item(self._step_path(number), words, number == self.ply)
 
     def _review_part(self) -> h.Element | None:
-        shown = self.shown
-        if shown.review is None:
+        if self.review is None:
             return None
-        return review_part(shown.review, shown.address, self.names, len(shown.table.seats), self.localizer)
+        return review_part(self.review, self.path, self.names, len(self.table.seats), self.localizer)
 
     def _more_part(self) -> h.Element:
-        shown, table, localizer = self.shown, self.shown.table, self.localizer
+        table, localizer = self.table, self.localizer
         links: list[h.Element] = []
         if table.is_installed:
             links.append(h.a(href=f"/g/{table.game}")[localizer("page-rules")])
         if table.state is State.OVER:
-            links.append(h.a(href=f"/t/{shown.address}/record.json", download=True)[localizer("page-record")])
+            links.append(h.a(href=f"{self.path}/record.json", download=True)[localizer("page-record")])
         if table.guild is not None:
             label = "page-join" if table.state is State.LOBBY and not table.is_full else "page-in-discord"
             links.append(h.a(href=jump_url(table), rel="noopener noreferrer")[localizer(label)])
         return h.div("#more")[self._options(), h.ul(".links")[(h.li[link] for link in links)]]
 
     def _options(self) -> h.Element | None:
-        table, localizer = self.shown.table, self.localizer
+        table, localizer = self.table, self.localizer
         if not table.is_installed:
             return None
         chosen = localizer.variants(table.game, table.options)

@@ -14,21 +14,19 @@ from aiohttp import web
 from cachetools import LRUCache, cachedmethod
 
 from bot.language.localizer import Localizer
-from bot.pages.pictures import PagePictures, content_digest, view_digest
+from bot.pages.pictures import CHART, COVER, PagePictures, chart_name, picture_name
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
 from bot.pages.responses import existing, html, picture_response, record_response
-from bot.pages.scores import ReviewShown
-from bot.pages.table_page import Shown, TablePage
+from bot.pages.table_page import TablePage
 from bot.sessions.public_pages import FoundTable, PublicTables, Review
-from bot.tables.public import PublicTable, State
+from bot.tables.public import State
 from renderers.chart import chart
 from renderers.interface import painter
 from renderers.picture import Picture
 
 Draw: TypeAlias = Callable[[], Awaitable[Picture | None]]
 
-COVER, CHART = "cover", "chart"
 CACHE_SIZE = 100  # pages in one language, with their parts
 PLACE = re.compile(rf"[0-9]{{1,4}}|{COVER}|{CHART}")
 
@@ -57,7 +55,7 @@ class TablePages:
         """Return the page of a table, which follows the game."""
         found = existing(await self.public.find(request.match_info["address"]))
         localizer = localizer_of(request, found.content.locale)
-        review = await self._review(found) if found.content.state is State.OVER else None
+        review = await self.public.review(found.address) if found.content.state is State.OVER else None
         key = ("page", _key(found, localizer, review))
         return html(request, self.renderings.of(key, lambda: self._live_page(found, localizer, review).html(self.site)))
 
@@ -68,9 +66,9 @@ class TablePages:
         if found is None or ply not in found.content.views:
             raise web.HTTPNotFound
         localizer = localizer_of(request, found.content.locale)
-        shown = _shown(found, ply, is_live=False)
+        page = TablePage(found, localizer, ply, is_live=False)
         key = ("step", found.address, found.stamp, ply, localizer.locale)
-        return html(request, self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
+        return html(request, self.renderings.of(key, partial(page.html, self.site)))
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return a picture of a table by its position and its content's digest."""
@@ -90,27 +88,19 @@ class TablePages:
         record = existing(await self.public.record(request.match_info["address"]))
         return record_response(record, json.loads(record)["game"])
 
-    async def _review(self, found: FoundTable) -> ReviewShown | None:
-        """Return the review of a finished game, if one has been made."""
-        review = await self.public.review(found.address)
-        if review is None:
-            return None
-        return ReviewShown(review, f"/t/{found.address}/{CHART}/{_chart_name(review)}")
-
     async def _chart(self, found: FoundTable) -> tuple[str, Draw | None]:
         """Return the name of the chart of a game's review, and what draws it."""
         review, view = await self.public.review(found.address), found.content.view
         if review is None or view is None:
             return "", None
-        plies = [point.ply for point in review.turning_points]
-        key = (CHART, found.address, _chart_name(review))
-        draw = partial(self.pictures.of, key, chart, review.chances, plies, found.content.game, view.colours)
-        return _chart_name(review), draw
+        name, plies = chart_name(review), [point.ply for point in review.turning_points]
+        key = (found.address, name)
+        return name, partial(self.pictures.of, key, chart, review.chances, plies, found.content.game, view.colours)
 
     def _board(self, found: FoundTable, ply: int) -> tuple[str, Draw | None]:
         """Return the name of a table's picture after ``ply`` moves, and what draws it; of a lobby, its cover."""
         table = found.content
-        name = _picture_name(table, ply)
+        name = picture_name(table, ply)
         if name is None:
             return "", None
         draw, view = painter(table.game), table.views.get(ply)
@@ -124,34 +114,12 @@ class TablePages:
         return self.renderings.of(key, lambda: self._live_page(found, localizer).event())
 
     @cachedmethod(attrgetter("live_pages"), key=lambda _, *about: _key(*about))
-    def _live_page(self, found: FoundTable, localizer: Localizer, review: ReviewShown | None = None) -> TablePage:
+    def _live_page(self, found: FoundTable, localizer: Localizer, review: Review | None = None) -> TablePage:
         """Return the page of a table that follows the game, with the ``review`` of a finished one. Its parts are put
         into words once for its readers and those of its stream."""
-        return TablePage(_shown(found, found.content.moves, is_live=True)._replace(review=review), localizer)
+        return TablePage(found, localizer, found.content.moves, is_live=True, review=review)
 
 
-def _key(found: FoundTable, localizer: Localizer, review: ReviewShown | None = None) -> Hashable:
+def _key(found: FoundTable, localizer: Localizer, review: Review | None = None) -> Hashable:
     """Return what a page that follows the game depends on. A review never changes."""
     return found.address, found.stamp, localizer.locale, review is None
-
-
-def _shown(found: FoundTable, ply: int, *, is_live: bool) -> Shown:
-    """Return the part of a table that a page shows after ``ply`` moves."""
-    name = _picture_name(found.content, ply)
-    place = str(ply) if found.content.has_begun else COVER
-    path = "" if name is None else f"/t/{found.address}/{place}/{name}"
-    return Shown(found.address, found.content, ply, is_live, path, found.stamp.is_searchable)
-
-
-def _picture_name(table: PublicTable, ply: int) -> str | None:
-    """Return the name of a table's picture after ``ply`` moves, by what it shows; None if there is none."""
-    if not table.is_installed:
-        return None
-    if not table.has_begun:
-        return content_digest(COVER, table.game, table.counts[-1], len(table.seats))
-    view = table.views.get(ply)
-    return None if view is None else view_digest(view)
-
-
-def _chart_name(review: Review) -> str:
-    return content_digest(CHART, review.chances, [point.ply for point in review.turning_points])
