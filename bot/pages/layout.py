@@ -136,6 +136,12 @@ def _component_embed(site: str, head: Head, localizer: Localizer) -> h.Node:
     return h.script(id="discord:component-embed", type="application/json")[Markup(text)]  # noqa: S704 - escaped above
 
 
+def section(name: str, heading: str, *content: h.Node) -> h.Element:
+    """Return a section with an id, which is named by its heading."""
+    title = h.h2(f"#{name}-heading")[heading]
+    return h.section(f"#{name}", aria_labelledby=f"{name}-heading")[title, content]
+
+
 def wide_table(heading: str, columns: Iterable[str], rows: Iterable[h.Element]) -> h.Element:
     """Return a table that is named by the ``heading`` with this id, and that narrow screens scroll sideways."""
     head = h.tr[(h.th(scope="col")[column] for column in columns)]

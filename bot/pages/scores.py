@@ -10,7 +10,7 @@ import htpy as h
 from bot.drafts.end import outcome_lines
 from bot.drafts.review import accuracy_words, chances_words, percent
 from bot.language.localizer import Localizer
-from bot.pages.layout import wide_table
+from bot.pages.layout import section, wide_table
 from bot.pages.pictures import CHART, chart_name
 from bot.sessions.public_pages import Review
 from bot.tables.public import PublicTable, View
@@ -70,10 +70,11 @@ def review_part(review: Review, path: str, names: Sequence[str], seats: int, loc
         for point in review.turning_points
     ]
     alt = "; ".join(chances_words(review, names, localizer))
-    return h.section("#review", aria_labelledby="review-heading")[
-        h.h2("#review-heading")[localizer("page-review")],
+    return section(
+        "review",
+        localizer("page-review"),
         h.ul[(h.li[line] for line in players)],
         h.figure[h.img(src=f"{path}/{CHART}/{chart_name(review)}", alt=alt, loading="lazy")],
         h.ol(type="A")[points] if points else h.p[localizer("review-even")],
         h.p(".small")[localizer("review-footer")],
-    ]
+    )

@@ -17,7 +17,7 @@ from bot.drafts.draft import jump_url
 from bot.drafts.pictures import describe
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
-from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
+from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered, section
 from bot.pages.move_words import events_words, move_item
 from bot.pages.names import remarks, seat_names, until_words, without_sign
 from bot.pages.pictures import COVER, HEIGHT, WIDTH, picture_name
@@ -210,15 +210,11 @@ class TablePage:
 
     def _players_part(self) -> h.Element:
         table, view, localizer = self.table, self.view, self.localizer
-        heading = localizer("page-players")
         items = [self._player(number, view) for number in range(len(table.seats))]
         partners = view.partners if view is not None else ()
         pairs = [localizer.names([self.names[seat] for seat in group]) for group in partners]
-        return h.section("#players", aria_labelledby="players-heading")[
-            h.h2("#players-heading")[heading],
-            h.ol[items],
-            pairs and h.p[localizer("table-partners", pairs=" · ".join(pairs))],
-        ]
+        together = pairs and h.p[localizer("table-partners", pairs=" · ".join(pairs))]
+        return section("players", localizer("page-players"), h.ol[items], together)
 
     def _player(self, number: int, view: View | None) -> h.Element:
         table, localizer = self.table, self.localizer
@@ -244,11 +240,9 @@ class TablePage:
             for number in range(ply, max(0, ply - LAST_MOVES), -1)
             if number in table.views
         ]
-        return h.section("#last", aria_labelledby="last-heading")[
-            h.h2("#last-heading")[localizer("page-last-moves")],
-            h.ul[(h.li[line] for line in lines)] if lines else h.p[localizer("table-begin")],
-            ply == 0 and h.p[localizer("table-goal", goal=goal(table.game, localizer))],
-        ]
+        moves = h.ul[(h.li[line] for line in lines)] if lines else h.p[localizer("table-begin")]
+        aim = ply == 0 and h.p[localizer("table-goal", goal=goal(table.game, localizer))]
+        return section("last", localizer("page-last-moves"), moves, aim)
 
     def _words_part(self) -> h.Element | None:
         view, localizer = self.view, self.localizer
@@ -256,19 +250,14 @@ class TablePage:
             return None
         phrases = (*view.reveal, *view.description)  # which may tell what is revealed, too
         lines = dict.fromkeys(localizer.phrase(view.game, phrase, self.names) for phrase in phrases)
-        return h.section("#words", aria_labelledby="words-heading")[
-            h.h2("#words-heading")[localizer("page-words")],
-            h.ul[(h.li[line] for line in lines)],
-        ]
+        return section("words", localizer("page-words"), h.ul[(h.li[line] for line in lines)])
 
     def _moves_part(self) -> h.Element | None:
         table, localizer = self.table, self.localizer
         if not table.has_past or table.moves == 0:
             return None
         items = [self._move(number) for number in range(table.moves, 0, -1)]
-        return h.section("#moves", aria_labelledby="moves-heading")[
-            h.h2("#moves-heading")[localizer("page-moves", count=table.moves)], h.ol(reversed=True)[items]
-        ]
+        return section("moves", localizer("page-moves", count=table.moves), h.ol(reversed=True)[items])
 
     def _move(self, number: int) -> Markup:
         words = events_words(self.table.views[number], self.names, self.localizer)
