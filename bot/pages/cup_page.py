@@ -18,26 +18,26 @@ from bot.pages.names import moment_words, player_name, shown_name, until_words, 
 from bot.sessions.public_pages import FoundCup
 from bot.tables.public import DivisionPlace, Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
 
-PHASES = (
-    (Phase.SIGN_UP, "cup-open"),
-    (Phase.MUSTER, "page-cup-muster"),
-    (Phase.BREAK, "page-cup-break"),
-    (Phase.ROUND, "page-cup-round"),
-    (Phase.OVER, "cup-phase-over"),
-    (Phase.CANCELLED, "cup-phase-cancelled"),
-)
-TIE_BREAKS = (
-    (TieBreak.DIRECT, "page-cup-direct"),
-    (TieBreak.OPPONENTS, "page-cup-opponents"),
-    (TieBreak.FIRSTS, "page-cup-firsts"),
-    (TieBreak.SHARE, "page-cup-share"),
-)
+PHASES = {
+    Phase.SIGN_UP: "cup-open",
+    Phase.MUSTER: "page-cup-muster",
+    Phase.BREAK: "page-cup-break",
+    Phase.ROUND: "page-cup-round",
+    Phase.OVER: "cup-phase-over",
+    Phase.CANCELLED: "cup-phase-cancelled",
+}
+TIE_BREAKS = {
+    TieBreak.DIRECT: "page-cup-direct",
+    TieBreak.OPPONENTS: "page-cup-opponents",
+    TieBreak.FIRSTS: "page-cup-firsts",
+    TieBreak.SHARE: "page-cup-share",
+}
 COLUMNS = (
     "page-cup-place",
     "page-player-column",
     "page-cup-points",
     "page-cup-played",
-    *(words for _, words in TIE_BREAKS),
+    *TIE_BREAKS.values(),
     "page-cup-decided",
 )
 MOVES = {1: "page-cup-rises", -1: "page-cup-falls"}
@@ -111,7 +111,7 @@ class CupPage:
         return json.dumps({"title": self.name, "said": said, "parts": self.parts}, ensure_ascii=False)
 
     def _status(self) -> str:
-        return self.localizer(dict(PHASES)[self.cup.phase], number=len(self.cup.rounds), rounds=self.cup.round_count)
+        return self.localizer(PHASES[self.cup.phase], number=len(self.cup.rounds), rounds=self.cup.round_count)
 
     def _until(self) -> h.Element | None:
         localizer, due = self.localizer, self.cup.due
@@ -170,7 +170,7 @@ class CupPage:
         localizer = self.localizer
         notes = [localizer(MOVES[moves])] if moves else []
         notes += [localizer("page-cup-gone")] if is_gone else []
-        decided = "" if one.decided_by is None else localizer(dict(TIE_BREAKS)[one.decided_by])
+        decided = "" if one.decided_by is None else localizer(TIE_BREAKS[one.decided_by])
         return h.tr(class_="winner" if one.place == 1 and number is not None else None)[
             h.td["" if number is None else str(number)],
             h.th(scope="row")[h.bdi[self.names[one.entry]], bool(notes) and h.span(".notes")[f" ({'; '.join(notes)})"]],
