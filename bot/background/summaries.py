@@ -14,10 +14,9 @@ from datetime import datetime
 import discord
 
 from bot.background.attempts import attempt
-from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import is_final, is_refusal
 from bot.display.marks import with_timestamp
-from bot.display.poster import SKEW, Poster
+from bot.display.poster import Poster
 from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
 from bot.drafts.draft import MessageDraft, jump_url
 from bot.drafts.turns import PAGE, turns_draft
@@ -81,10 +80,9 @@ class Summaries:
         moment = now()
         if holiday_until(person, moment) is not None:
             return None
-        if self.poster.may_stand(_key(person, due), due):
-            since = discord.utils.time_snowflake(DISCORD_CLOCK.theirs(due) - SKEW)
-            if await self.poster.routes.person(person.user).find(with_timestamp(due), since):
-                return None
+        route = self.poster.routes.person(person.user)
+        if await self.poster.stands(route, _key(person, due), with_timestamp(due), due):
+            return None
         return absent_until(person, moment)
 
     async def send(self, person: Person, due: datetime) -> None:
