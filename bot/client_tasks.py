@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from bot.sessions.loop import log_failure
+from bot.sessions.loop import cancel, log_failure
 
 log = logging.getLogger(__name__)
 
@@ -46,10 +46,7 @@ class ClientTasks:
                 while self._answers:
                     await asyncio.wait(self._answers)
         self.is_closed = True
-        late = [*self._answers, *self._tasks]
-        for task in late:
-            task.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
+        await cancel([*self._answers, *self._tasks])
 
     def _end(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)

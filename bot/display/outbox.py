@@ -24,6 +24,7 @@ from bot.drafts.old_message import OldMessage
 from bot.drafts.pictures import board, late_board
 from bot.drafts.wanted import Wanted, wanted
 from bot.language.localizer import get_localizer
+from bot.sessions.loop import cancel
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from bot.tables.context import Context
@@ -167,9 +168,7 @@ class OutboxDisplay:
         """Wait briefly for running tasks, then cancel them: the rest is done after the next start."""
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=STOP_TIMEOUT)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+            await cancel(late)
         with suppress(DatabaseError):
             await self._shown.final.flush()
 

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.sessions.loop import Loop, for_each, log_failure
+from bot.sessions.loop import Loop, cancel, for_each, log_failure
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import NOTHING, now
@@ -134,10 +134,7 @@ class Heartbeat:
 
     async def close(self) -> None:
         """Stop publishing deadlines, and what presses wait for."""
-        tasks = [task for task in (self._showing, self.tables.catching_up) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel(task for task in (self._showing, self.tables.catching_up) if task is not None)
 
     async def _show(self, table: str) -> None:
         """Publish a game's new deadline."""

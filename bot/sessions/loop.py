@@ -78,6 +78,14 @@ async def for_each(items: Iterable[T], work: Callable[[T], Coroutine[Any, Any, N
             group.create_task(hold_place(group.create_task(work(item))))
 
 
+async def cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel tasks, and wait until they have ended."""
+    tasks = [*tasks]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
 class TableTasks(dict[str, asyncio.Task[None]]):
     """The tasks that run, by table: at most one for each."""
 
@@ -89,10 +97,7 @@ class TableTasks(dict[str, asyncio.Task[None]]):
 
     async def close(self) -> None:
         """Cancel all tasks, and wait until they have ended."""
-        tasks = [*self.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel(self.values())
 
 
 log = logging.getLogger(__name__)
