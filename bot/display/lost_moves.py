@@ -18,8 +18,8 @@ from storage.models import TableRow
 log = logging.getLogger(__name__)
 
 
-async def check_shown(routes: Routes, outbox: OutboxDisplay, tables: TableRegistry, row: TableRow) -> TableRow:
-    """Compare a live table with its messages after changes may have been lost, and return its current row.
+async def check_shown(routes: Routes, outbox: OutboxDisplay, tables: TableRegistry, row: TableRow) -> None:
+    """Compare a live table with its messages after changes may have been lost.
 
     If they show a later version than the stored one, that is reported, and their components are removed. A later
     message that tells no version, as of a pause or a computer player's turn, has the table shown again. Raises
@@ -32,14 +32,13 @@ async def check_shown(routes: Routes, outbox: OutboxDisplay, tables: TableRegist
     if newest <= current:
         if row.is_shown and any(message.is_table and message.id > (row.message or 0) for message in found):
             await tables.shown.mark_unshown(row.id)
-        return row
+        return
     row = await report_lost(tables, row, newest)
     await outbox.post_rest(row)
     with suppress(RouteClosed):  # an archived thread, which takes no presses
         for message, version in versions.items():
             if version > current:
                 await route.change(message, view=None)
-    return row
 
 
 async def report_lost(tables: TableRegistry, row: TableRow, newest: int) -> TableRow:

@@ -22,8 +22,8 @@ async def test_a_table_that_shows_what_is_stored_has_lost_nothing(
 ) -> None:
     session = await make_move(process, row.id)
     await process.display.show(session)
-    checked = await check_shown(process.poster.routes, process.outbox, process.tables, session.row)
-    assert checked == session.row
+    await check_shown(process.poster.routes, process.outbox, process.tables, session.row)
+    assert await process.store.tables.load(row.id) == session.row
     assert "lost" not in caplog.text
 
 
