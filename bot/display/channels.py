@@ -84,14 +84,12 @@ async def lacking_for_cup(client: discord.Client, guild: int, channel: int, *, o
     server = served_guild(client, guild)
     if server is None:
         return None
-    place = server.get_channel_or_thread(channel)
-    if place is None:
-        try:
-            place = await client.fetch_channel(channel)  # type: ignore[assignment]  # of a server
-        except discord.Forbidden:
-            return ("view_channel",)
+    try:
+        place = await channel_of(server, channel)
+    except discord.Forbidden:
+        return ("view_channel",)
     forum = place.parent if isinstance(place, discord.Thread) else None
-    may = (forum or place).permissions_for(server.me)  # type: ignore[union-attr]  # a cup stands in no other place
+    may = (forum or place).permissions_for(server.me)
     if not may.view_channel:
         return ("view_channel",)  # discord.py then counts all others as missing
     needed = [*FOR_PICTURES, "send_messages_in_threads"]
