@@ -110,19 +110,16 @@ async def in_chosen_form(interaction: Interaction, draft: MessageDraft) -> tuple
     """Return the text of a private draft and its files as the person has chosen: with pictures, with words before them,
     or in words instead. The words are the pictures' descriptions; those of pictures that could not be drawn are always
     there."""
-    text, files = draft.content, draft.files()
+    words, files = [draft.content], draft.files()
     if draft.lost_pictures:
-        words = [text, localizer_for(interaction)("picture-lost"), *map(plain_lines, draft.lost_pictures)]
-        text = shorten("\n\n".join(filter(None, words)), MAX_CONTENT)
-    pictures = [file for file in files if file.description]
-    if not pictures:
-        return text, files
-    way = (await interaction.client.tables.people.of(interaction.user.id)).words
-    if way == "pictures":
-        return text, files
-    words = [text, *(plain_lines(file.description or "") for file in pictures)]
-    text = shorten("\n\n".join(part for part in words if part), MAX_CONTENT)
-    return text, [file for file in files if way == "before" or not file.description]
+        words += [localizer_for(interaction)("picture-lost"), *map(plain_lines, draft.lost_pictures)]
+    if described := [plain_lines(file.description) for file in files if file.description]:
+        way = (await interaction.client.tables.people.of(interaction.user.id)).words
+        if way != "pictures":
+            words += described
+        if way == "instead":
+            files = [file for file in files if not file.description]
+    return shorten("\n\n".join(filter(None, words)), MAX_CONTENT), files
 
 
 async def edit_private(interaction: Interaction, draft: MessageDraft, others: Sequence[Attached] = ()) -> None:
