@@ -37,8 +37,8 @@ def plan_draft(
     *,
     note: str = "",
 ) -> MessageDraft:
-    """Return a plan in words below a ``note``, the board it begins with, and the buttons that change it. ``texts`` are
-    its lines in words, and ``trial`` has no moves."""
+    """Return a plan in words below the text ``note``, the board it begins with, and the buttons that change it.
+    ``texts`` are its lines in words, and ``trial`` has no moves."""
     snapshot = trial_snapshot(row, trial, len(row.moves))
     draft = trial_board(snapshot, trial, (), trial.seat, localizer, pieces)
     numbered = [shorten(f"**{number}.** {text}", LINE_CHARS) for number, text in enumerate(texts, 1)]
@@ -47,7 +47,7 @@ def plan_draft(
     elif not numbered:
         numbered = [*([] if note else [localizer("plan-none")]), "", localizer("plan-how")]
     draft.embed.title = localizer("plan-title", game=localizer.game(row.game))
-    draft.embed.description = "\n".join([*([note] if note else []), *numbered])
+    draft.embed.description = "\n".join([*([localizer(note)] if note else []), *numbered])
     elsewhere = [] if row.place.can_post else [localizer("plan-elsewhere")]
     draft.embed.set_footer(text=" ".join([localizer("plan-footer", most=MAX_LINES), *elsewhere]))
     buttons = [
@@ -86,11 +86,10 @@ def plan_board(
     note: str = "",
     chosen: Line | None = None,
 ) -> MessageDraft:
-    """Return the board on which a line is made, after the moves of ``trial``; they show the ``chosen`` line of the plan
-    if there is one."""
+    """Return the board on which a line is made, after the moves of ``trial``, below the text ``note``; they show the
+    ``chosen`` line of the plan if there is one."""
     snapshot = trial_snapshot(row, trial, len(row.moves))
-    example = [localizer("plan-example")] if trial.examples else []
-    notes = "\n".join([*([note] if note else []), *example])
+    notes = "\n".join(map(localizer, filter(None, [note, "plan-example" if trial.examples else ""])))
     is_others = snapshot.view.actor != trial.seat
     first = "" if snapshot.actor is None else localizer("try-none-planned", player=_actor(snapshot, localizer))
     turn = "try-turn-planned" if is_others else "try-turn"

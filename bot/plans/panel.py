@@ -33,12 +33,12 @@ from storage.person import PlanRow
 
 
 async def show(interaction: Interaction, session: GameSession, note: str = "") -> None:
-    """Show the person's plan at a table, or why it is no longer played. Raises Refused."""
+    """Show the person's plan at a table below the text ``note``, or why it is no longer played. Raises Refused."""
     session.seat_of(interaction.user.id)
     plans, localizer = interaction.client.store.plans, localizer_for(interaction)
     plan = await plans.find(interaction.user.id, session.row.id)
     if plan is not None and plan.lapsed is not None:
-        note = note or localizer(f"plan-lapsed-{plan.lapsed}")
+        note = note or f"plan-lapsed-{plan.lapsed}"
         await plans.delete(plan)
     trial, lines = _trial(session, interaction.user.id), _lines(plan, session)
     row, pieces = session.row, interaction.client.pieces
@@ -56,7 +56,7 @@ async def press(interaction: Interaction, component: PlanId) -> None:
     elif component.action == "delete":
         await _delete(interaction, session)
     elif component.version != session.version:
-        await show(interaction, session, localizer_for(interaction)("plan-gone-on"))
+        await show(interaction, session, "plan-gone-on")
     elif component.action == "drop":
         await _drop(interaction, session, component)
     else:
@@ -72,7 +72,7 @@ async def _change(interaction: Interaction, session: GameSession, component: Pla
         elif component.action == "back":
             trial = trial.back()
     except LineTooLong:
-        await _show_board(interaction, session, trial, localizer_for(interaction)("try-too-long"))
+        await _show_board(interaction, session, trial, "try-too-long")
         return
     if component.action in ("keep", "keep-any"):
         await keep(interaction, session, trial, component.version, any_moves=component.action == "keep-any")
@@ -86,7 +86,7 @@ async def choose(interaction: Interaction, menu: PlanMenuId, values: Sequence[st
     session, value = await session_here(interaction, menu.table), single_value(values)
     session.seat_of(interaction.user.id)
     if menu.version != session.version:
-        await show(interaction, session, localizer_for(interaction)("plan-gone-on"))
+        await show(interaction, session, "plan-gone-on")
         return
     note, state = "", menu
     try:
@@ -97,7 +97,7 @@ async def choose(interaction: Interaction, menu: PlanMenuId, values: Sequence[st
             trial = trial.play(value[1:])
             state = PlanMenuId(menu.table, menu.version)
     except LineTooLong:
-        note = localizer_for(interaction)("try-too-long")
+        note = "try-too-long"
     await _show_board(interaction, session, trial, note, state)
 
 
@@ -106,13 +106,12 @@ async def choose_line(interaction: Interaction, menu: PlanLinesId, values: Seque
     """Show a line of the plan on the board. Raises Refused."""
     session, number = await session_here(interaction, menu.table), parse_number(values)
     session.seat_of(interaction.user.id)
-    localizer = localizer_for(interaction)
     lines = _lines(await interaction.client.store.plans.find(interaction.user.id, session.row.id), session)
     if menu.version != session.version or number >= len(lines):
-        await show(interaction, session, localizer("plan-gone-on"))
+        await show(interaction, session, "plan-gone-on")
         return
     trial, is_whole = example_of(lines[number], _trial(session, interaction.user.id))
-    note = "" if is_whole else localizer("plan-part")
+    note = "" if is_whole else "plan-part"
     await _show_board(interaction, session, trial, note, chosen=lines[number])
 
 
@@ -144,7 +143,7 @@ async def _delete(interaction: Interaction, session: GameSession) -> None:
     plan = await plans.find(interaction.user.id, session.row.id)
     if plan is not None:
         await plans.delete(plan)
-    await show(interaction, session, localizer_for(interaction)("plan-deleted"))
+    await show(interaction, session, "plan-deleted")
 
 
 async def _store(
@@ -156,11 +155,11 @@ async def _store(
 ) -> None:
     """Store the changed lines as the plan from the current position, whose version is ``version`` unless the game has
     moved on. Raises Refused."""
-    user, client, localizer = interaction.user.id, interaction.client, localizer_for(interaction)
+    user, client = interaction.user.id, interaction.client
     before = await client.store.plans.find(user, session.row.id)
     row, seat = session.row, session.seat_of(user)  # nothing is awaited from here until all is computed
     if row.version != version:
-        await show(interaction, session, localizer("plan-gone-on"))
+        await show(interaction, session, "plan-gone-on")
         return
     if session.position.actor == seat:
         raise Refused("plan-your-turn")
@@ -175,7 +174,7 @@ async def _store(
         client.plans.read_at(row.id)
     elif before is not None:
         await client.store.plans.delete(before)
-    await show(interaction, session, localizer(note))
+    await show(interaction, session, note)
 
 
 async def _show_board(

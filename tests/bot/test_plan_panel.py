@@ -61,9 +61,7 @@ async def test_a_plan_with_all_it_may_have_fits_into_a_message(game: str) -> Non
             except Refused:
                 break
     localizer = get_localizer(locale)
-    draft = plan_draft(
-        row, empty, lines, plan_texts(row, empty, lines, localizer), localizer, PLAIN, note=localizer("plan-kept")
-    )
+    draft = plan_draft(row, empty, lines, plan_texts(row, empty, lines, localizer), localizer, PLAIN, note="plan-kept")
     assert fits(draft)
     assert len(lines) == MAX_LINES
     assert f"**{MAX_LINES}.**" in str(draft.embed.description)
