@@ -35,27 +35,22 @@ class Reviews:
         self._store = store
         self._queue: JobQueue[dict[str, Any]] = JobQueue("review", make_review)
         self._making: dict[str, Making] = {}
-        self._recent: LRUCache[str, dict[str, Any]] = LRUCache(CACHE_SIZE)
+        self._recent: LRUCache[str, Review] = LRUCache(CACHE_SIZE)
 
     async def of(self, row: TableRow, progress: ProgressCallback) -> Review:
         """Return the review of a finished game, the same for everybody who asks. Raises Refused.
 
         ``progress`` is called with the share that is done, for each of several who wait for the same review.
         """
-        review = await self._stored(row.id)
-        if review is None:
-            job = {"game": row.game, "start": row.start, "moves": row.moves, "seed": row.id}
-            review = await self._made(row.id, job, progress, partial(self._store.reviews.save, row.id))
-        return Review.from_json(review)
+        if (review := await self.find(row.id)) is not None:
+            return review
+        job = {"game": row.game, "start": row.start, "moves": row.moves, "seed": row.id}
+        return await self._made(row.id, job, progress, partial(self._store.reviews.save, row.id))
 
     async def find(self, table: str) -> Review | None:
         """Return the review of a table if it has been made."""
-        review = await self._stored(table)
-        return None if review is None else Review.from_json(review)
-
-    async def _stored(self, table: str) -> dict[str, Any] | None:
-        review = await self._store.reviews.find(table)
-        return review if review is not None and review.get("version") == VERSION else None
+        stored = await self._store.reviews.find(table)
+        return Review.from_json(stored) if stored is not None and stored.get("version") == VERSION else None
 
     async def of_record(self, record: Record, progress: ProgressCallback) -> Review:
         """Return the review of a finished game that no table holds; the last are kept in memory. Raises Refused."""
@@ -64,7 +59,7 @@ class Reviews:
         review = self._recent.get(key)
         if review is None:
             review = self._recent[key] = await self._made(key, {**job, "seed": key}, progress)
-        return Review.from_json(review)
+        return review
 
     def __len__(self) -> int:
         """Return the number of reviews in work or waiting."""
@@ -77,12 +72,12 @@ class Reviews:
 
     async def _made(
         self, key: str, job: dict[str, Any], progress: ProgressCallback, keep: Keep | None = None
-    ) -> dict[str, Any]:
+    ) -> Review:
         """Wait for the review with this key, which may be in progress already. A new one is stored by ``keep``."""
         task, waiting = self._making.get(key) or self._begin(key, job, keep)
         waiting.append(progress)
         await progress(0.0)
-        return await asyncio.shield(task)
+        return Review.from_json(await asyncio.shield(task))
 
     def _begin(self, key: str, job: dict[str, Any], keep: Keep | None) -> Making:
         waiting: list[ProgressCallback] = []
