@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
 from random import Random
 
@@ -12,7 +11,6 @@ from bot.background.attempts import attempt
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channels import may_open_tables, served_guild
 from bot.display.display import Display
-from bot.display.failures import FAILURES
 from bot.display.threads import TableThreads
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
@@ -22,8 +20,6 @@ from bot.tables import standing
 from bot.tables.clock import now
 from games import GAMES
 from storage.models import State, TableRow
-
-log = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 600.0, 86_400.0  # seconds, after tables in a row that Discord has refused
 GUILD_BITS = 0x3FFFFF  # of an id that is unlike those made in the same millisecond
@@ -54,9 +50,9 @@ class NextTables:
             work = self._go_on(row, is_wanted=is_wanted)
             await attempt(work, "table %s: it could not go on as the next table", row.id)
         for guild, (game, channel) in wanted.items():
-            if guild not in standing_here and game in GAMES:
-                work = self._open(guild, game, channel)
-                await attempt(work, "server %s: its next table could not be opened", guild)
+            if guild not in standing_here and game in GAMES and not self._refused.waits(guild):
+                opening = self._open(guild, game, channel)
+                await attempt(opening, "server %s: its next table could not be opened", guild, self._refused)
         return self.pause
 
     async def _go_on(self, row: TableRow, *, is_wanted: bool) -> None:
@@ -67,11 +63,12 @@ class NextTables:
         elif standing.is_full(row):
             await start_if_full(self.tables, self.display, row, self.deals)
 
-    async def _open(self, number: int, game: str, channel: int) -> None:
-        """Open the next table of a server where the bot may, unless there is one."""
+    async def _open(self, number: int, game: str, channel: int) -> bool:
+        """Open the next table of a server where the bot may, unless there is one. Returns False if Discord refuses
+        that. What is stored is shown later."""
         guild = served_guild(self.client, number)
-        if guild is None or not may_open_tables(guild, channel) or self._refused.waits(number):
-            return
+        if guild is None or not may_open_tables(guild, channel):
+            return True
         settings, moment = await self.tables.guilds.of(number), now()
         row = await self.tables.store.lobbies.open_standing(
             game=game,
@@ -83,13 +80,7 @@ class NextTables:
             now=moment,
         )
         if row is None:
-            return
-        try:
-            row = await self.threads.open(row)
-            await self.display.show(row.id)
-        except FAILURES as error:  # what is stored is shown later
-            log.warning("server %s: its next table could not be shown: %s", number, error)
-        if row.state is State.CANCELLED:
-            self._refused.fail(number)
-        else:
-            self._refused.clear(number)
+            return True
+        row = await self.threads.open(row)
+        await self.display.show(row.id)
+        return row.state is not State.CANCELLED
