@@ -12,7 +12,7 @@ from email.utils import parsedate_to_datetime
 from functools import lru_cache
 from typing import Literal
 
-from discord.utils import format_dt
+from discord.utils import format_dt, snowflake_time
 
 from bot.tables.clock import now
 
@@ -78,9 +78,9 @@ class DiscordClock:
         """Return what Discord's clock shows at a moment of this computer's."""
         return moment + self._ahead
 
-    def ours(self, moment: datetime) -> datetime:
-        """Return what this computer's clock shows at a moment of Discord's."""
-        return moment - self._ahead
+    def made(self, snowflake: int) -> datetime:
+        """Return when Discord made an id, such as a message's, by this computer's clock."""
+        return snowflake_time(snowflake) - self._ahead
 
 
 DISCORD_CLOCK = DiscordClock()
