@@ -54,7 +54,7 @@ class TableMessages:
     tables: TableRegistry
     poster: Poster
     pieces: PieceEmoji
-    pages: PageLinks | None = None
+    pages: PageLinks
 
     async def update(self, history: GameHistory, context: Context) -> bool:
         """Edit the message of a running game in place, however old it is, to update absences and time, without a ping.
@@ -157,8 +157,7 @@ class TableMessages:
 
     async def _with_page(self, row: TableRow, draft: MessageDraft, localizer: Localizer) -> MessageDraft:
         """Return a draft with the link to the table's web page, if it has one."""
-        url = None if self.pages is None else await self.pages.of(row)
-        if url is not None:
+        if (url := await self.pages.of(row)) is not None:
             add_watch_link(draft.controls, url, localizer)
         return draft
 
@@ -167,8 +166,7 @@ class TableMessages:
         invitees = [one.name for one in await store.invitations.of(row.id) if one.is_kept(now())]
         announcement = await store.outbox.announcement(row.id)
         role = None if announcement is None or announcement.channel is not None else announcement.role
-        if self.pages is not None:
-            await self.pages.of(row)  # which the page of the server needs to list it
+        await self.pages.of(row)  # which the page of the server needs to list it
         localizer, wins = get_localizer(row.locale), await self._series(row, row.follows)
         draft = lobby_draft(row, localizer, invitees, role, wins)
         return replace(draft, attachments=[await cover(row, localizer)], role=role if pings else None)

@@ -95,7 +95,8 @@ class BotProcess:
         self.tables = TableRegistry(store)
         self.retries, self.poster = RetryQueue(), new_poster(client)
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
-        self.messages = TableMessages(self.tables, self.poster, PieceEmoji())
+        links = PageLinks(client, store, self.tables.guilds, None)
+        self.messages = TableMessages(self.tables, self.poster, PieceEmoji(), links)
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, self.outbox, self.retries)
         self.display = Display(
@@ -114,7 +115,6 @@ class BotProcess:
         self.timers = TurnTimers(
             self.tables, self.display, self.reminders.remind, cast("Any", FirstMoves()), self.heartbeat, 60
         )
-        links = PageLinks(client, store, self.tables.guilds, None)
         self.cup_display = CupDisplay(client, store, self.poster, links, self.tables.people, {})
         self.absences = Absences(self.tables, self.display, self.outbox, 60)
         self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
