@@ -71,7 +71,7 @@ class Cups:
         self,
         cup: str,
         rule: Rule,
-        names: Mapping[int, str] | None = None,
+        names: Mapping[int, str] = {},
         *,
         due: datetime | None = None,
         deed: CupDeedRow | None = None,
@@ -80,14 +80,13 @@ class Cups:
         """Apply a rule to a cup and store what follows in one transaction, at the tables of its games too. ``names``
         are those of people who come; a rule that says nothing of the next step's moment may be given one, ``due``;
         ``deed`` is what an organiser does by it, ``changes`` are rules for games, by their ids. Raises Refused."""
-        lock = self._locks.setdefault(cup, asyncio.Lock())
-        async with lock:
+        async with self._locks.setdefault(cup, asyncio.Lock()):
             for _ in range(3):  # another process may have taken a step at the same time
                 row = await self.store.cups.load(cup)
                 before = await self._kept_apart(cup_of(row))
                 moment = now()
-                step = await asyncio.to_thread(self._follow, row, before, rule, names or {}, moment)
-                after = replace(row_of(row, step.cup, names or {}), due=due or step.due)
+                step = await asyncio.to_thread(self._follow, row, before, rule, names, moment)
+                after = replace(row_of(row, step.cup, names), due=due or step.due)
                 if deed is not None:
                     after = replace(after, deeds=(*row.deeds, replace(deed, number=len(row.deeds))))
                 if not step.cup.phase.is_live:
@@ -95,13 +94,13 @@ class Cups:
                 try:
                     told = () if deed else message_keys.apart_keys(before, step.cup)  # the answer to a deed tells of it
                     messages = (*step.messages, *told)
-                    followed = [*changes, *seat_changes(before, step.cup, {**_names(row), **(names or {})}, row.locale)]
+                    followed = [*changes, *seat_changes(before, step.cup, {**_names(row), **names}, row.locale)]
                     if row.game not in GAMES and not step.cup.phase.is_live:
                         followed = []  # its tables wait in the database
                     elif followed:
                         _require_installed(row)
                     save = partial(self.store.cups.save, row, after, moment, games=step.games, messages=messages)
-                    saved = await self._tables.change_within(save, followed, *(names or {}))
+                    saved = await self._tables.change_within(save, followed, *names)
                 except CupChanged:
                     continue
                 for game, _ in followed:
