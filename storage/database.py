@@ -87,11 +87,6 @@ class Database:
         with self._failures():
             await self._backend.close()
 
-    def release_lock(self) -> None:
-        """Release the lock of the database file, as the end of the process does; close all connections before."""
-        if isinstance(self._backend, Sqlite):
-            self._backend.release_lock()
-
     async def write(self, work: Callable[[sa.Connection], T], *, durable: bool = True, background: bool = False) -> T:
         """Run a writing transaction and return its result.
 

@@ -210,10 +210,6 @@ class Sqlite:
         """Finish queued work and close all connections."""
         while self._open:
             await self._open.pop().close()
-        self.release_lock()
-
-    def release_lock(self) -> None:
-        """Release the lock of the database file, as the end of the process does; close all connections before."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None

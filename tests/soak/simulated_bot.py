@@ -119,7 +119,8 @@ class Life:
         for worker in self.workers:
             worker.close_now()
         if self.store is not None:
-            self.store.database.release_lock()
+            backend: Any = self.store.database._backend
+            backend._lock.release()
         if self.client is not None:
             done = asyncio.get_running_loop().create_future()
             done.set_result(None)
