@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TypeVar
@@ -62,25 +62,23 @@ class Database:
         database is locked against other bots with the same shards. Raises DatabaseError.
         """
         database = cls(parse_url(url), backup_dir, shards)
-        try:
-            with database._failures():
-                await database._backend.open(database._migrate)
-        except BaseException:
-            await database.close()
-            raise
-        return database
+        return await database._opened_by(database._backend.open(database._migrate))
 
     @classmethod
     async def open_to_read(cls, url: str) -> Database:
         """Open a database read-only while a bot has it open, whatever its shards. Raises DatabaseError."""
         database = cls(parse_url(url))
+        return await database._opened_by(database._backend.open_to_read())
+
+    async def _opened_by(self, opening: Awaitable[None]) -> Database:
+        """Return the database once it is open; if that fails, close what is."""
         try:
-            with database._failures():
-                await database._backend.open_to_read()
+            with self._failures():
+                await opening
         except BaseException:
-            await database.close()
+            await self.close()
             raise
-        return database
+        return self
 
     async def close(self) -> None:
         """Close all connections. Raises DatabaseError if the server does not respond."""
