@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from storage.errors import DatabaseError
-from storage.shard_locks import ShardLocks, set_parameters
+from storage.shard_locks import CONNECT_SECONDS, STATEMENT_SECONDS, ShardLocks, set_parameters
 from storage.shards import Shards
 from storage.transaction import advisory_lock, require_caller, run_uncancelled
 
@@ -29,8 +29,6 @@ T = TypeVar("T")
 MIGRATION_LOCK = 0x706F6E64  # any number not used by other programs on the same database
 CONNECTIONS = 12
 WRITERS = 8  # concurrent writers; the other connections are reserved for readers
-CONNECT_SECONDS = 5
-STATEMENT_SECONDS = 8
 REST_SECONDS = 2  # after which a connection is tried before it is used
 LOCK_SECONDS = 6  # shorter than for a statement, to tell a lock from a silent server
 POOL_SECONDS = 8

@@ -22,7 +22,7 @@ from storage.shards import Shards
 from storage.transaction import advisory_lock
 
 TAKING = 0x706F6E65  # held while locks are taken
-CONNECT_SECONDS = 5
+CONNECT_SECONDS = 5  # of all connections to the server
 STATEMENT_SECONDS = 8
 KEEPALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
 TIMEOUT_SECONDS = 5.0  # to wait for a previous bot that is shutting down
