@@ -14,16 +14,17 @@ Condition: TypeAlias = Callable[[Cup], None]
 _BEFORE = (Phase.SIGN_UP, Phase.MUSTER)
 
 
-def require_phase(cup: Cup, *phases: Phase) -> None:
-    """Raise Refused unless a cup is in one of these phases."""
-    if cup.phase not in phases:
-        raise Refused("cup-not-now") if cup.phase.is_live else Refused("cup-has-ended")
-
-
 def require_live(cup: Cup) -> None:
     """Raise Refused if a cup has ended."""
     if not cup.phase.is_live:
         raise Refused("cup-has-ended")
+
+
+def require_phase(cup: Cup, *phases: Phase, reason: str = "cup-not-now") -> None:
+    """Raise Refused, for this ``reason``, unless a cup is in one of these phases, or has ended."""
+    if cup.phase not in phases:
+        require_live(cup)
+        raise Refused(reason)
 
 
 def require_join(cup: Cup, person: int, *, is_added: bool = False) -> None:
@@ -57,9 +58,7 @@ def may_return(cup: Cup) -> bool:
 
 def require_answer(cup: Cup) -> None:
     """Raise Refused unless people are being asked whether they are there."""
-    require_live(cup)
-    if cup.phase is not Phase.MUSTER:
-        raise Refused("cup-no-muster")
+    require_phase(cup, Phase.MUSTER, reason="cup-no-muster")
 
 
 def require_enough(cup: Cup) -> None:
@@ -79,9 +78,7 @@ def require_next(cup: Cup) -> None:
 
 def require_round(cup: Cup) -> None:
     """Raise Refused unless a round is being played."""
-    require_live(cup)
-    if cup.phase is not Phase.ROUND:
-        raise Refused("cup-no-round")
+    require_phase(cup, Phase.ROUND, reason="cup-no-round")
 
 
 def require_taking_back(cup: Cup) -> None:
