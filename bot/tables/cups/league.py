@@ -45,14 +45,9 @@ def division_sizes(people: int, sizes: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(best[people][-1], key=lambda size: (abs(size - WANTED), size)))
 
 
-def movers(size: int) -> int:
-    """Return the numbers of people who are promoted from a division of this size, and who are relegated."""
-    return 1 if size < MANY else 2
-
-
 def exchanged(sizes: Sequence[int]) -> tuple[int, ...]:
     """Return the number of people that each division exchanges with the next one."""
-    return tuple(min(movers(upper), movers(lower)) for upper, lower in pairwise(sizes))
+    return tuple(1 if min(neighbours) < MANY else 2 for neighbours in pairwise(sizes))
 
 
 def rounds_of(people: int, rules: Rules) -> int:
