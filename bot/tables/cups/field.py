@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from bot.tables.cups.lot import Lot
-from bot.tables.cups.planning import Meetings
 from bot.tables.cups.standings import order, standings
 from bot.tables.cups.values import Cup, Entry
 
@@ -20,7 +19,7 @@ class Field:
 
     entries: tuple[Entry, ...]
     points: tuple[int, ...]
-    met: Meetings
+    met: tuple[tuple[int, ...], ...]  # how often each pair has met
     firsts: tuple[int, ...]
     lasts: tuple[int, ...]
     apart: frozenset[tuple[int, int]]
@@ -32,7 +31,7 @@ class Field:
         return Field(
             tuple(self.entries[number] for number in kept),
             tuple(self.points[number] for number in kept),
-            [[self.met[one][other] for other in kept] for one in kept],
+            tuple(tuple(self.met[one][other] for other in kept) for one in kept),
             tuple(self.firsts[number] for number in kept),
             tuple(self.lasts[number] for number in kept),
             frozenset((at[one], at[other]) for one, other in self.apart if one in at and other in at),
@@ -57,7 +56,7 @@ def _field(cup: Cup, entries: tuple[Entry, ...], points: tuple[int, ...]) -> Fie
     return Field(
         entries,
         points,
-        [[pairs[frozenset((one, other))] if one != other else 0 for other in entries] for one in entries],
+        tuple(tuple(pairs[frozenset((one, other))] if one != other else 0 for other in entries) for one in entries),
         *_comparable(cup, entries, firsts, lasts),
         frozenset(
             (one, other)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from bot.tables.cups.exchanges import Costs, Division, improved
 from bot.tables.cups.lot import Lot
 
-Meetings: TypeAlias = "list[list[int]]"  # how often each pair has met
+Meetings: TypeAlias = Sequence[Sequence[int]]  # how often each pair has met
 
 EVEN_PASSES = 4
 APART = 10**4  # meetings that two people who do not want to sit together count for

@@ -40,17 +40,6 @@ DESIGNS, PLAN = 31, 32  # purposes of a cup's lots
 
 
 @dataclass(frozen=True)
-class _Start:
-    """All that a plan depends on; ``played`` rounds were drawn before people last changed."""
-
-    met: tuple[tuple[int, ...], ...]
-    firsts: tuple[int, ...]
-    lasts: tuple[int, ...]
-    apart: frozenset[tuple[int, int]]
-    played: int
-
-
-@dataclass(frozen=True)
 class _Plan:
     """The rounds to come in seats, and how their tables were chosen; ``times`` is how often each pair meets in all of
     them, 0 where that is not equal."""
@@ -87,8 +76,7 @@ def _standing_plan(cup: Cup, rounds: int) -> tuple[_Plan | None, list[Division]]
         since -= 1
     for first in dict.fromkeys((since, len(cup.rounds))):
         field, drawn = field_by_number(replace(cup, rounds=cup.rounds[:first])), cup.rounds[first:]
-        start = _Start(tuple(map(tuple, field.met)), field.firsts, field.lasts, field.apart, first)
-        plan_ = _plan(start, replace(cup.rules, rounds=rounds), cup.seed)
+        plan_ = _plan(field, first, replace(cup.rules, rounds=rounds), cup.seed)
         if plan_ is not None and (left := _left(cup, field, plan_.rounds, drawn)) is not None:
             return plan_, left[: rounds - len(cup.rounds)]
     return None, []
@@ -119,34 +107,33 @@ def _is_drawn(field: Field, tables: Division, round_: Round) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _plan(start: _Start, rules: Rules, seed: int) -> _Plan | None:
-    people, rounds = len(start.met), rules.rounds - start.played
-    known = None if start.played else circuit(people, rules)
+def _plan(field: Field, played: int, rules: Rules, seed: int) -> _Plan | None:
+    """Return the plan for a field before which so many rounds were ``played``, None if there can be none."""
+    people, rounds = len(field.entries), rules.rounds - played
+    known = None if played else circuit(people, rules)
     if known is not None:
         return _of_circuit(known, rounds, Lot(seed, DESIGNS).shuffled(range(people)), Lot(seed, PLAN))
     if not rules.sizes[0] <= people <= MAX_PLANNED or seats_out(people, rules.sizes):
         return None
-    best = _planned(start, rules, rounds, Lot(seed, PLAN, start.played))
+    best = _planned(field, rules, rounds, Lot(seed, PLAN, played))
     for attempt in range(1, ATTEMPTS):
-        if start.played or _unevenness(best, start) <= 1:
+        if played or _unevenness(best, field) <= 1:
             break
-        other = _planned(start, rules, rounds, Lot(seed, PLAN, start.played, attempt))
-        best = min(best, other, key=lambda each: _unevenness(each, start))
+        other = _planned(field, rules, rounds, Lot(seed, PLAN, played, attempt))
+        best = min(best, other, key=lambda each: _unevenness(each, field))
     return best
 
 
-def _planned(start: _Start, rules: Rules, rounds: int, lot: Lot) -> _Plan:
+def _planned(field: Field, rules: Rules, rounds: int, lot: Lot) -> _Plan:
     """Return a plan without a design."""
-    people, met = len(start.met), [list(row) for row in start.met]
-    field = Field(tuple(map(Entry, range(people))), (0,) * people, met, start.firsts, start.lasts, start.apart)
     chosen = choose_sizes(field, rules, rounds, lambda _: (), lot)
-    tables = even_meetings(met, chosen.planned or plan(met, chosen.division, rounds, lot), lot, start.apart)
-    return _Plan(_seated(tables, start.firsts, start.lasts, lot), chosen)
+    planned = chosen.planned or plan(field.met, chosen.division, rounds, lot)
+    return _Plan(_seated(even_meetings(field.met, planned, lot, field.apart), field.firsts, field.lasts, lot), chosen)
 
 
-def _unevenness(plan_: _Plan, start: _Start) -> int:
+def _unevenness(plan_: _Plan, field: Field) -> int:
     """Return the largest difference between two people in how often they sit first, or last, by the end of a plan."""
-    ends = [list(start.firsts), list(start.lasts)]
+    ends = [list(field.firsts), list(field.lasts)]
     for tables in plan_.rounds:
         for table in tables:
             ends[0][table[0]] += 1
