@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -71,6 +72,11 @@ def history(cup: Cup) -> tuple[Counter[frozenset[Entry]], Counter[Entry], Counte
     tables = [table.seats for round_ in cup.rounds for table in round_.tables]
     pairs = Counter(frozenset(pair) for seats in tables for pair in combinations(seats, 2))
     return pairs, Counter(seats[0] for seats in tables), Counter(seats[-1] for seats in tables)
+
+
+def pairs_together(cup: Cup, tables: Iterable[Iterable[Entry]]) -> int:
+    """Return the number of pairs at one table who should be kept apart."""
+    return sum(frozenset(pair) in cup.apart for table in tables for pair in combinations(table, 2))
 
 
 def _comparable(

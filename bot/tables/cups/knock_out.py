@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import product
 
-from bot.tables.cups.field import history
+from bot.tables.cups.field import history, pairs_together
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions, seats_out
@@ -173,7 +173,7 @@ def _round(cup: Cup, seeds: list[Entry], byes: int) -> Round:
         for number in reversed(open_tables) if turn % 2 else open_tables:
             tables[number].append(next(rest))
     _keep_apart(cup, tables)
-    broken = _pairs_together(cup, tables)
+    broken = pairs_together(cup, tables)
     _, first, last = history(cup)
     people = sorted(playing)
     firsts, lasts = seat_costs([first[entry] for entry in people], [last[entry] for entry in people])
@@ -192,7 +192,7 @@ def _keep_apart(cup: Cup, tables: list[list[Entry]]) -> None:
     while any(
         _exchange(cup, table, other, turn)
         for table in tables
-        if _pairs_together(cup, [table])
+        if pairs_together(cup, [table])
         for turn, other in product(turns, tables)
     ):
         pass
@@ -202,14 +202,9 @@ def _exchange(cup: Cup, table: list[Entry], other: list[Entry], turn: int) -> bo
     """Exchange two people if that keeps more pairs apart. Returns whether it does."""
     if table is other or turn >= min(len(table), len(other)):
         return False
-    before = _pairs_together(cup, (table, other))
+    before = pairs_together(cup, (table, other))
     table[turn], other[turn] = other[turn], table[turn]
-    if _pairs_together(cup, (table, other)) < before:
+    if pairs_together(cup, (table, other)) < before:
         return True
     table[turn], other[turn] = other[turn], table[turn]
     return False
-
-
-def _pairs_together(cup: Cup, tables: Sequence[Sequence[Entry]]) -> int:
-    """Return the number of pairs at one table who should be kept apart."""
-    return sum(frozenset(pair) in cup.apart for table in tables for pair in combinations(table, 2))

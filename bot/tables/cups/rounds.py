@@ -5,12 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from itertools import combinations
 
 from bot.tables.cups import knock_out, league, round_robin, swiss
 from bot.tables.cups.designs import design
 from bot.tables.cups.exchanges import Division
-from bot.tables.cups.field import Field, field_of
+from bot.tables.cups.field import Field, field_of, pairs_together
 from bot.tables.cups.length import round_count
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.planning import has_room
@@ -117,7 +116,8 @@ def _designed(cup: Cup, field: Field, rounds: int, division: tuple[int, ...]) ->
         return []
     at = {entry: number for number, entry in enumerate(field.entries)}
     points = Lot(cup.seed, DESIGNS).shuffled(people)
-    fitting = [tables for tables in design(len(people), division[0]) if _keeps_apart(cup, tables, points)]
+    designed = design(len(people), division[0])
+    fitting = [each for each in designed if not pairs_together(cup, ([points[one] for one in table] for table in each))]
     enough = even_seats(fitting[: len(cup.rounds) + rounds])
     left = [[[at[points[point]] for point in table] for table in tables] for tables in enough]
     for round_ in cup.rounds:
@@ -127,12 +127,6 @@ def _designed(cup: Cup, field: Field, rounds: int, division: tuple[int, ...]) ->
             return []
         left.remove(of_design[0])
     return left if len(left) >= rounds else []
-
-
-def _keeps_apart(cup: Cup, tables: Division, people: list[Entry]) -> bool:
-    """Return whether no two people sit together at tables of points who do not want to."""
-    pairs = (pair for table in tables for pair in combinations(table, 2))
-    return all(frozenset((people[one], people[other])) not in cup.apart for one, other in pairs)
 
 
 def _begun(cup: Cup) -> tuple[int, ...]:
