@@ -11,7 +11,7 @@ from typing import Any, Unpack
 from bot.tables import decisions
 from bot.tables.context import Context
 from bot.tables.course import cancelled
-from bot.tables.messages import CHANGED, TABLE_OPENED, asking, notice, table_opened, told_again
+from bot.tables.messages import CHANGED, TABLE_OPENED, asking, notice, to_person, told_again
 from games import GAMES
 from storage.errors import LobbyChanged, NotALobby, Refused
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
@@ -211,7 +211,7 @@ def tell_opened(table: Table, context: Context, called: Sequence[int], people: S
     """Tell people of a new lobby: those who are ``called`` by a ping in one notice, the others each in a language."""
     row, host = table.row, table.row.host_name
     call = [notice(row, context, TABLE_OPENED, {"host": host}, called)] if called else []
-    return table.tell(*call, *(table_opened(row, context, user, locale, host) for user, locale in people))
+    return table.tell(*call, *(to_person(row, context, *person, TABLE_OPENED, host=host) for person in people))
 
 
 def _with_terms(row: TableRow, seat: SeatRow) -> SeatRow:

@@ -57,10 +57,13 @@ def told_again(row: TableRow, context: Context, message: OutboxMessage) -> Outbo
 def personal(row: TableRow, context: Context, seat: SeatRow, message: str, **texts: str) -> OutboxMessage:
     """Return a message to the person of a seat alone, told in that person's way when the person is there; the same one
     for the same version of the table."""
-    person, now = seat.user or 0, context.now
-    facts = {"locale": seat.locale, "names": texts}
-    key = _key(row, message, person)
-    return OutboxMessage(key, row.id, message, (person,), now, person=person, due=now, facts=facts)
+    return to_person(row, context, seat.user or 0, seat.locale, message, **texts)
+
+
+def to_person(row: TableRow, context: Context, user: int, locale: str, message: str, **texts: str) -> OutboxMessage:
+    """Return the same for a person who may have no seat, in the ``locale``."""
+    key, now, facts = _key(row, message, user), context.now, {"locale": locale, "names": texts}
+    return OutboxMessage(key, row.id, message, (user,), now, person=user, due=now, facts=facts)
 
 
 def undo_question(row: TableRow, context: Context, seat: int, to: int, replaces: int | None = None) -> OutboxMessage:
@@ -154,13 +157,6 @@ def secrets_refused(row: TableRow, context: Context, users: Sequence[int]) -> Ou
     key = _digest(row.id, SECRET_REFUSED, *users)
     now, channel = context.now, row.channel
     return OutboxMessage(key, row.id, SECRET_REFUSED, tuple(users), now, request="secret", channel=channel, facts={})
-
-
-def table_opened(row: TableRow, context: Context, user: int, locale: str, host: str) -> OutboxMessage:
-    """Return the message to a person who wants notices of open tables, in that person's way."""
-    facts, now = {"locale": locale, "names": {"host": host}}, context.now
-    key = _key(row, TABLE_OPENED, user)
-    return OutboxMessage(key, row.id, TABLE_OPENED, (user,), now, person=user, due=now, facts=facts)
 
 
 def _key(row: TableRow, *parts: object) -> str:

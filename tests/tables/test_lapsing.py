@@ -10,7 +10,7 @@ from functools import partial
 from bot.tables import change, course, kept_seats, lobby, muster, seats
 from bot.tables.context import Context, Rule
 from bot.tables.lapsing import is_current
-from bot.tables.messages import table_opened
+from bot.tables.messages import TABLE_OPENED, to_person
 from storage.messages import OutboxMessage
 from storage.models import State
 from storage.table import Table
@@ -50,7 +50,7 @@ def test_nobody_is_called_to_a_muster_that_is_over() -> None:
 
 def test_an_open_table_is_told_to_nobody_once_it_has_begun() -> None:
     table = guests()
-    call = table_opened(table.row, Context(NOON), 13, "en", "Heron")
+    call = to_person(table.row, Context(NOON), 13, "en", TABLE_OPENED, host="Heron")
     assert is_current(table, call, LATER)
     assert not is_current(Table(replace(table.row, state=State.RUNNING)), call, LATER)
 
