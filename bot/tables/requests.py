@@ -18,7 +18,7 @@ from bot.tables.context import Context
 from bot.tables.course import cancel, require_player, require_running
 from bot.tables.errors import is_refused
 from bot.tables.messages import notice, request_question
-from bot.tables.seats import has_part, must_ask, remove_silent, require_free, seat_of, sit_down
+from bot.tables.seats import has_part, must_ask, remove_silent, require_free, seat_of, sit_down, tell_of_taking
 from storage.errors import Outdated, Refused
 from storage.models import Request, RequestKind, SeatRow, TableRow
 from storage.table import Table, with_seat
@@ -223,10 +223,7 @@ def _has_all(needed: Collection[int], agreed: Collection[int]) -> bool:
 def _seat_newcomer(table: Table, context: Context, request: Request) -> Table:
     before = seat_of(table.row, request.seat)
     seated = sit_down(table, context, request.seat, request.user, request.name, request.locale)
-    names = {"name": request.name}
-    if before.user == request.user:
-        return seated.tell(notice(table.row, context, "seat-back", names, (request.user,)))
-    return seated.tell(notice(table.row, context, "seat-taken", names | {"before": before.name}, (request.user,)))
+    return tell_of_taking(seated, context, before, request.user, request.name, (request.user,))
 
 
 def _with_agreement(request: Request, seats: Collection[int]) -> Request:

@@ -180,7 +180,7 @@ def take(table: Table, context: Context, number: int, user: int, name: str, loca
     before = seat_of(table.row, number)
     if must_ask(table, number, user):
         raise Outdated
-    return _tell_of_taking(sit_down(table, context, number, user, name, locale), context, before, user, name)
+    return tell_of_taking(sit_down(table, context, number, user, name, locale), context, before, user, name)
 
 
 def put_in(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
@@ -283,14 +283,16 @@ def _pass_on(table: Table, context: Context, seat: SeatRow, user: int) -> tuple[
     return replace(table, departures=tuple(departures), former_players=former), has_begun
 
 
-def _tell_of_taking(table: Table, context: Context, before: SeatRow, user: int, name: str) -> Table:
-    """Tell the table that a person has a seat, and the person who has lost it."""
+def tell_of_taking(
+    table: Table, context: Context, before: SeatRow, user: int, name: str, pings: tuple[int, ...] = ()
+) -> Table:
+    """Tell the table, by a notice with ``pings``, that a person has a seat, and the person who has lost it."""
     row = table.row
     if before.user == user:
-        return table.tell(notice(row, context, "seat-back", {"name": name}))
+        return table.tell(notice(row, context, "seat-back", {"name": name}, pings))
     loser = before.user if before.is_held else None
     names = {"name": name, "before": before.name}
-    message = notice(row, context, "seat-taken", names, () if loser is None else (loser,))
+    message = notice(row, context, "seat-taken", names, pings if loser is None else (*pings, loser))
     if loser is None or context.can_be_told(loser):
         return table.tell(message)
     return table.tell(personal(row, context, before, "seat-taken-over", name=name), message)
