@@ -124,15 +124,15 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         self.replays = ReplayQueue()
         self.reviews = Reviews(store)
         self.search = SearchPool(settings.thinking_seconds)
-        self._compose_display(settings, store)
+        self._compose_display(settings)
         self._compose_play(settings)
         self._compose_background(store, settings.poll_seconds)
 
-    def _compose_display(self, settings: Settings, store: Store) -> None:
+    def _compose_display(self, settings: Settings) -> None:
         """Create what shows tables."""
         self.retries, self.poster = RetryQueue(), Poster(Routes(self, partial(InteractionRoute.to, self.tokens)))
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
-        self.page_links = PageLinks(self, store, self.preferences, settings.web_url)
+        self.page_links = PageLinks(self, self.tables, settings.web_url)
         messages = TableMessages(self.tables, self.poster, self.pieces, self.page_links)
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         secrets = Secrets(self.tables, self.poster, self.outbox, self.retries)
@@ -152,7 +152,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             self.display, self.search, settings.computer_pace, lambda row: self.poster.routes.table(row).seconds_left()
         )
         self.deciding_turns = DecidingTurns(self, self.tables, self.poster, self.reviews, self.replays)
-        self.reminders = Reminders(self, self.display, self.poster, self.preferences, self.tables.people)
+        self.reminders = Reminders(self.display, self.poster)
         self.timers = TurnTimers(self.tables, self.display, self.reminders.remind, self.computers, self.heartbeat, poll)
         self.plans = Plans(self, self.tables, self.display, self.poster, self.heartbeat, poll)
         self.reminders.answers = self.plans.answers
@@ -160,10 +160,10 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
 
     def _compose_background(self, store: Store, poll: float) -> None:
         """Create what is done now and then, and list the loops."""
-        tables, display, deals, preferences = self.tables, self.display, self.deals, self.preferences
+        tables, display, deals = self.tables, self.display, self.deals
         self.absences = Absences(tables, display, self.outbox, poll)
         self.startup = Startup(self.poster.routes, tables, self.outbox, self.reconciler, self.computers)
-        cup_display = CupDisplay(self, store, self.poster, self.page_links, tables.people, self.cups.held)
+        cup_display = CupDisplay(self, tables, self.poster, self.page_links, self.cups.held)
         self.cup_runner = CupRunner(tables, self.cups, cup_display, display, self.retries, self.heartbeat)
         self.loops = (
             self.startup.loop,
@@ -171,13 +171,13 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             self.guild_changes.hold_loop,
             self.reconciler.loop,
             *DailyJobs(store, display, self.heartbeat.served_since).loops,
-            DailyPuzzles(self, store, preferences, self.poster, poll).loop,
-            SeasonRoles(self, store, preferences, poll).loop,
+            DailyPuzzles(self, tables, self.poster, poll).loop,
+            SeasonRoles(self, tables, poll).loop,
             self.heartbeat.loop,
             self.timers.loop,
             self.plans.loop,
             DepartedMembers(tables, display, self.heartbeat).loop,
-            Summaries(self, store, tables.people, preferences, self.poster, poll).loop,
+            Summaries(self, tables, self.poster, poll).loop,
             self.absences.loop,
             Musters(self, tables, display, deals, self.heartbeat, poll).loop,
             ServerEvents(self, store, poll).loop,

@@ -16,9 +16,8 @@ from bot.drafts.pictures import drawn
 from bot.drafts.puzzle import daily_draft, puzzle_on
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
-from bot.sessions.preferences import GuildPreferences
+from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
-from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
@@ -30,8 +29,7 @@ class DailyPuzzles:
     """Posts the puzzle of the day on the servers where it is due. The day is that of ``/puzzle``, in UTC."""
 
     client: discord.Client
-    store: Repositories
-    preferences: GuildPreferences
+    tables: TableRegistry
     poster: Poster
     pause: float  # seconds between two looks
 
@@ -42,7 +40,7 @@ class DailyPuzzles:
     async def _round(self) -> float:
         moment = now()
         day = moment.date().toordinal()
-        for number, channel in await self.store.guilds.puzzles_due(day, moment.hour):
+        for number, channel in await self.tables.store.guilds.puzzles_due(day, moment.hour):
             guild = served_guild(self.client, number)
             if guild is None or self._failed.waits(number):
                 continue
@@ -56,7 +54,7 @@ class DailyPuzzles:
         puzzle = puzzle_on(day, guild.id)
         if puzzle is None:
             return
-        settings = await self.preferences.of(guild.id)
+        settings = await self.tables.guilds.of(guild.id)
         draft = await drawn(daily_draft(puzzle, get_localizer(settings.locale or guild.preferred_locale)))
         route = self.poster.routes.channel(channel, guild.id)
         made = datetime.combine(date.fromordinal(day), time(), UTC)
@@ -67,5 +65,5 @@ class DailyPuzzles:
                 raise
             log.info("server %s: its puzzle of the day is refused in channel %s: %s", guild.id, channel, error)
             if await route.is_deleted():
-                await self.preferences.change(guild.id, puzzle_channel=None)
-        await self.store.guilds.record_puzzle(guild.id, day)
+                await self.tables.guilds.change(guild.id, puzzle_channel=None)
+        await self.tables.store.guilds.record_puzzle(guild.id, day)

@@ -10,8 +10,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
-import discord
-
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channel_reminders import HOURGLASS, post_reminder, reminder_key
 from bot.display.display import Display
@@ -24,7 +22,6 @@ from bot.drafts.reminder import direct_reminder, reminder_text
 from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer, plain
 from bot.sessions.ports import Delivery
-from bot.sessions.preferences import GuildPreferences, People
 from bot.sessions.session import GameSession
 from bot.tables.absence import absent_until, holiday_until
 from bot.tables.clock import notify_way, now, unrecorded_since
@@ -41,11 +38,8 @@ log = logging.getLogger(__name__)
 class Reminders:
     """Notifies the actor of a game, and reminds that person later."""
 
-    client: discord.Client
     display: Display
     poster: Poster
-    guilds: GuildPreferences
-    people: People
     answers: Callable[[TableRow], Awaitable[bool]] | None = None  # whether a decision is about to be made by itself
 
     async def remind(self, session: GameSession) -> Delivery:
@@ -57,7 +51,7 @@ class Reminders:
         if seat is None or seat.holder is None or (is_first and snapshot.row.clock.notified_at is not None):
             return "done"
         try:
-            reached = await self._tell(snapshot, seat, await self.people.of(seat.holder))
+            reached = await self._tell(snapshot, seat, await self.display.tables.people.of(seat.holder))
         except (DatabaseError, Refused):
             raise
         except RouteClosed:  # no press has come since with which the person could be asked
@@ -85,7 +79,7 @@ class Reminders:
         if person.notify in ("dm", "both") or not sees:
             success = await self._is_needless(row, person) or await self._send(snapshot, seat, person, first=first)
             if success or not sees:
-                await self.people.record_dm(person.user, closed=not success)
+                await self.display.tables.people.record_dm(person.user, closed=not success)
                 if not success:
                     return False
             else:
@@ -94,7 +88,7 @@ class Reminders:
         if in_channel and not row.is_solo:
             await self._ping(row, seat, person, note, first=first)
         if note:
-            await self.people.record_dm(person.user, closed=True)  # once the person knows
+            await self.display.tables.people.record_dm(person.user, closed=True)  # once the person knows
         return True
 
     async def _is_needless(self, row: TableRow, person: Person) -> bool:
@@ -111,13 +105,13 @@ class Reminders:
             success = await self._is_needless(snapshot.row, person) or await self._send(
                 snapshot, seat, person, first=first
             )
-            await self.people.record_dm(person.user, closed=not success)
+            await self.display.tables.people.record_dm(person.user, closed=not success)
         if not success and snapshot.row.shown_version != snapshot.row.version:
             raise RouteClosed
 
     async def _ping(self, row: TableRow, seat: SeatRow, person: Person, note: str, *, first: bool) -> None:
         """Tell the person in the channel, as the server has chosen."""
-        pings, localizer = (await self.guilds.of(row.guild)).pings, get_localizer(seat.locale)
+        pings, localizer = (await self.display.tables.guilds.of(row.guild)).pings, get_localizer(seat.locale)
         player = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
         text = reminder_text(row, localizer, player, person, first=first)
         people = [] if seat.user is None else [seat.user]
@@ -134,7 +128,7 @@ class Reminders:
         where Discord refuses it."""
         row, localizer = snapshot.row, get_localizer(seat.locale)
         picture = [await board(snapshot, localizer)] if first and snapshot.view.replay_allowed else []
-        guild = self.client.get_guild(row.guild or 0)
+        guild = self.display.client.get_guild(row.guild or 0)
         heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
         draft = replace(direct_reminder(snapshot, seat, person, heading, picture, first=first), silent=silent)
         mark = with_text(f"**{heading}**", f"/{row.channel}/", *([HOURGLASS] if HOURGLASS in draft.content else []))

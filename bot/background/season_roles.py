@@ -14,10 +14,9 @@ from bot.display.roles import Given, give_role
 from bot.drafts.statistics import season_words
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
-from bot.sessions.preferences import GuildPreferences
+from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from storage.guilds import RoleDue, RoleToTake
-from storage.repositories import Repositories
 from storage.scores import season_before, season_of
 
 FIRST_PAUSE, LONGEST_PAUSE = 10.0, 3600.0  # seconds, after attempts in a row that failed, or were not allowed
@@ -31,8 +30,7 @@ class SeasonRoles:
     attempts nothing and looks again: ``/settings`` tells why."""
 
     client: discord.Client
-    store: Repositories
-    preferences: GuildPreferences
+    tables: TableRegistry
     pause: float  # seconds between two looks
 
     def __post_init__(self) -> None:
@@ -46,9 +44,9 @@ class SeasonRoles:
 
     async def take_all(self) -> None:
         """Take the roles of people who have deleted their data; for a week, and first, since they may win again."""
-        for owed in await self.store.guilds.roles_to_take():
+        for owed in await self.tables.store.guilds.roles_to_take():
             if owed.since < now() - GIVEN_UP:
-                await self.store.guilds.record_role_taken(owed)
+                await self.tables.store.guilds.record_role_taken(owed)
                 continue
             if served_guild(self.client, owed.guild) is None or self._failed.waits(owed.guild):
                 continue
@@ -59,13 +57,13 @@ class SeasonRoles:
         """Take a role. Returns whether that is done, or needless."""
         done = await give_role(self.client, owed.guild, owed.role, [], [owed.user]) in (Given.NOTHING, Given.NO_ROLE)
         if done:
-            await self.store.guilds.record_role_taken(owed)
+            await self.tables.store.guilds.record_role_taken(owed)
         return done
 
     async def give_all(self) -> None:
         """Give the role of the last season on each server where that is due."""
         season = season_before(season_of(now()))
-        for due in await self.store.guilds.season_roles_due(season):
+        for due in await self.tables.store.guilds.season_roles_due(season):
             guild = served_guild(self.client, due.guild)
             if guild is None or self._failed.waits(due.guild):
                 continue
@@ -74,15 +72,15 @@ class SeasonRoles:
 
     async def _give(self, guild: discord.Guild, due: RoleDue, season: str) -> bool:
         """Give the role to the winner of a season, and take it from the one who has it. Returns whether it is given."""
-        statistics = self.store.statistics
+        statistics = self.tables.store.statistics
         winners = await statistics.season_winners(guild.id, season)
         former = [] if due.rewarded is None else await statistics.season_winners(guild.id, due.rewarded)
-        settings = await self.preferences.of(guild.id)
+        settings = await self.tables.guilds.of(guild.id)
         localizer = get_localizer(settings.locale or guild.preferred_locale)
         reason = localizer("season-role-reason", season=season_words(season, localizer))
         given = await give_role(self.client, guild.id, due.role, winners, former, reason)
         if given < Given.NO_ROLE:
-            await self.store.guilds.record_season_role(guild.id, due.role, season)
+            await self.tables.store.guilds.record_season_role(guild.id, due.role, season)
         elif given is Given.NO_ROLE:
-            await self.preferences.change(guild.id, season_role=None)
+            await self.tables.guilds.change(guild.id, season_role=None)
         return given < Given.NO_ROLE

@@ -22,11 +22,11 @@ from bot.drafts.draft import MessageDraft, jump_url
 from bot.drafts.turns import PAGE, turns_draft
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
-from bot.sessions.preferences import GuildPreferences, People, next_summary
+from bot.sessions.preferences import next_summary
+from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until, holiday_until
 from bot.tables.clock import now
 from storage.person import Person
-from storage.store import Store
 from storage.turns import WaitingGame
 
 log = logging.getLogger(__name__)
@@ -41,9 +41,7 @@ class Summaries:
     """Sends due summaries, in the process that serves direct messages."""
 
     client: discord.Client
-    store: Store
-    people: People
-    guilds: GuildPreferences
+    tables: TableRegistry
     poster: Poster
     pause: float  # seconds between two looks
 
@@ -53,8 +51,8 @@ class Summaries:
 
     async def _round(self) -> float:
         """Send what is due. Returns the seconds until the next look. Raises DatabaseError."""
-        if self.store.shards.own(None):
-            for person, due in await self.store.people.summaries_due(now(), AT_ONCE):
+        if self.tables.store.shards.own(None):
+            for person, due in await self.tables.store.people.summaries_due(now(), AT_ONCE):
                 if not self._failed.waits(person.user):
                     work = self._send_or_put_off(person, due)
                     await attempt(work, UNSENT, person.user, self._failed)
@@ -72,7 +70,7 @@ class Summaries:
             if not is_final(error):
                 raise
             log.warning(f"{UNSENT}: %s", person.user, error)
-        await self.store.people.record_summary(person.user, due, following or next_summary(person, now()))
+        await self.tables.store.people.record_summary(person.user, due, following or next_summary(person, now()))
 
     async def _back(self, person: Person, due: datetime) -> datetime | None:
         """Return when a person is back, whose summary was due before the person went away. None on a holiday, or if it
@@ -88,11 +86,11 @@ class Summaries:
     async def send(self, person: Person, due: datetime) -> None:
         """Send a person the pending decisions, if there are any and the summary was not sent before."""
         servers = PersonServers(self.client, person.user, None)
-        games = [game for game in await self.store.turns.waiting_games(person.user) if game.is_mine]
+        games = [game for game in await self.tables.store.turns.waiting_games(person.user) if game.is_mine]
         games = await visible_games(games, servers)
         if not games:
             return
-        games = await with_current_banks(games, self.people)
+        games = await with_current_banks(games, self.tables.people)
         await servers.look_for(games[:PAGE])
         draft = turns_draft(games, 0, servers, get_localizer(person.locale))
         draft.embed.timestamp = due
@@ -100,14 +98,14 @@ class Summaries:
         if not success and not person.dm_refused:
             seen = [game for game in games[:PAGE] if game.channel not in servers.hidden]
             await self._ping(person, seen, due)
-        await self.people.record_dm(person.user, closed=not success)
+        await self.tables.people.record_dm(person.user, closed=not success)
 
     async def _ping(self, person: Person, games: Sequence[WaitingGame], due: datetime) -> None:
         """Tell a person once, at the table that waits longest, that Discord refuses direct messages."""
         game = next((game for game in games if game.home is not None), None)
         if game is None:
             return
-        localizer, pings = get_localizer(person.locale), (await self.guilds.of(game.guild)).pings
+        localizer, pings = get_localizer(person.locale), (await self.tables.guilds.of(game.guild)).pings
         if pings == "none":
             return
         text = localizer("remind-untimed", player=f"<@{person.user}>", link=jump_url(game))

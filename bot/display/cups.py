@@ -25,7 +25,7 @@ from bot.drafts.cup_words import cup_name
 from bot.drafts.draft import MessageDraft, jump_url
 from bot.drafts.pictures import drawn
 from bot.language.localizer import get_localizer
-from bot.sessions.preferences import People
+from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from bot.tables.cups.message_keys import (
     ASKED_LATER,
@@ -42,7 +42,6 @@ from bot.tables.cups.message_keys import (
 from bot.tables.cups.values import Phase
 from storage.cup_rows import REPLACED, CupMessage, CupRow
 from storage.errors import NoSuchCup
-from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
@@ -68,15 +67,14 @@ class CupDisplay:
     def __init__(
         self,
         client: discord.Client,
-        store: Repositories,
+        tables: TableRegistry,
         poster: Poster,
         links: PageLinks,
-        people: People,
         held: Mapping[str, tuple[str, ...]],
     ) -> None:
         self._client = client
-        self._personal = CupPeople(store, poster, people)
-        self._store, self._people, self._poster, self._links = store, people, poster, links
+        self._personal = CupPeople(tables, poster)
+        self._store, self._people, self._poster, self._links = tables.store, tables.people, poster, links
         self._progress: dict[str, _Progress] = {}  # of the games of a round, as shown, by the cup
         self._without_links: dict[str, int] = {}  # versions shown while their games waited for threads, by the cup
         self._held = held  # why rounds and musters are held, by the cup: lacking permissions, REFUSED or MISSING

@@ -56,7 +56,7 @@ class OutboxDisplay:
         self._guilds = tables.guilds
         self._poster = poster
         self._retries = retries
-        self._personal = PersonalMessages(self._store, self._guilds, poster)
+        self._personal = PersonalMessages(tables, poster)
         self._tasks: set[asyncio.Task[None]] = set()
         self._lit: LRUCache[int, bool] = LRUCache(
             MAX_LIT

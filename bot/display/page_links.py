@@ -11,7 +11,7 @@ from cachetools import LRUCache
 
 from bot.display.channels import channel_of, is_open, served_guild
 from bot.display.failures import FAILURES
-from bot.sessions.preferences import GuildPreferences
+from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from bot.tables.cups.values import Phase
 from storage.cup_pages import CupPages
@@ -19,7 +19,6 @@ from storage.cup_rows import CupRow
 from storage.guild_settings import allows_page, has_page
 from storage.models import TableRow
 from storage.pages import Page, Pages
-from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +28,8 @@ CACHE_SIZE = 5000  # pages in memory
 class PageLinks:
     """The pages of this host; without a ``site``, the address of all pages, there are none."""
 
-    def __init__(self, client: discord.Client, store: Repositories, guilds: GuildPreferences, site: str | None) -> None:
-        self._client, self._store, self._guilds = client, store, guilds
+    def __init__(self, client: discord.Client, tables: TableRegistry, site: str | None) -> None:
+        self._client, self._store, self._guilds = client, tables.store, tables.guilds
         self._site = None if site is None else site.rstrip("/")
         self._known: LRUCache[str, Page] = LRUCache(CACHE_SIZE)
 

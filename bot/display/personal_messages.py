@@ -20,7 +20,7 @@ from bot.drafts.draft import MAX_CONTENT, MessageDraft, jump_url
 from bot.drafts.notices import outbox_draft
 from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer
-from bot.sessions.preferences import GuildPreferences, People
+from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
 from bot.tables.cups.message_keys import ASKED_LATER, MUSTERED
@@ -30,16 +30,13 @@ from bot.tables.messages import APPOINTMENT_SOON
 from storage.cup_rows import CupMessage, CupRow
 from storage.messages import OutboxMessage
 from storage.person import Person
-from storage.repositories import Repositories
 
 
 class PersonalMessages:
     """Posts messages of the outbox that are for one person."""
 
-    def __init__(self, store: Repositories, guilds: GuildPreferences, poster: Poster) -> None:
-        self._store = store
-        self._guilds = guilds
-        self._poster = poster
+    def __init__(self, tables: TableRegistry, poster: Poster) -> None:
+        self._store, self._guilds, self._poster = tables.store, tables.guilds, poster
 
     async def tell(self, message: OutboxMessage, user: int) -> None:
         """Notify a person as the person has chosen; later if the person is away, and never if it no longer holds."""
@@ -108,8 +105,8 @@ class CupPeople:
     are asked once they are back. A host who is away is told without a sound; nothing is left to do if Discord refuses
     that, or the host is not known any more or wants no notices."""
 
-    def __init__(self, store: Repositories, poster: Poster, people: People) -> None:
-        self._store, self._poster, self._people = store, poster, people
+    def __init__(self, tables: TableRegistry, poster: Poster) -> None:
+        self._store, self._people, self._poster = tables.store, tables.people, poster
 
     async def call_muster(self, row: CupRow, message: CupMessage) -> None:
         """Post the muster in the cup's channel, after direct messages to those who want them."""

@@ -95,7 +95,7 @@ class BotProcess:
         self.tables = TableRegistry(store)
         self.retries, self.poster = RetryQueue(), new_poster(client)
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
-        links = PageLinks(client, store, self.tables.guilds, None)
+        links = PageLinks(client, self.tables, None)
         self.messages = TableMessages(self.tables, self.poster, PieceEmoji(), links)
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, self.outbox, self.retries)
@@ -111,11 +111,11 @@ class BotProcess:
         self.computers = ComputerPlayers(self.display, cast("Any", None), 0)
         self.display.on_show = self.computers.wake
         self.heartbeat = Heartbeat(self.tables, self.display, shard_zero, 60)
-        self.reminders = Reminders(client, self.display, self.poster, self.tables.guilds, self.tables.people)
+        self.reminders = Reminders(self.display, self.poster)
         self.timers = TurnTimers(
             self.tables, self.display, self.reminders.remind, cast("Any", FirstMoves()), self.heartbeat, 60
         )
-        self.cup_display = CupDisplay(client, store, self.poster, links, self.tables.people, {})
+        self.cup_display = CupDisplay(client, self.tables, self.poster, links, {})
         self.absences = Absences(self.tables, self.display, self.outbox, 60)
         self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
         self.reconciler = Reconciler(

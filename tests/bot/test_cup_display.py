@@ -167,7 +167,7 @@ async def test_a_host_is_told_of_a_hold_though_an_earlier_round_was_held_for_the
     )
     for hour in (0, 0, 1):  # found twice by two processes, released, and held again
         process = BotProcess(store, bot)
-        hosts = CupPeople(store, process.poster, process.tables.people)
+        hosts = CupPeople(process.tables, process.poster)
         held = replace(cup, phase="round", drawn=(CupRoundRow(0),) * (hour + 1))
         if hour:
             await store.cups.mark_held(cup.id, (), now())

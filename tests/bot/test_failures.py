@@ -74,7 +74,7 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     loops = [
         reconciling.loop,
         Startup(NOBODY, tables, NOBODY, reconciling, NOBODY).loop,
-        Summaries(NOBODY, store, tables.people, NOBODY, NOBODY, 0.01).loop,
+        Summaries(NOBODY, tables, NOBODY, 0.01).loop,
         Absences(tables, NOBODY, NOBODY, 0.01).loop,
         *DailyJobs(store, NOBODY, lambda: LONG_AGO).loops,
         DepartedMembers(tables, NOBODY, heartbeat).loop,

@@ -21,8 +21,8 @@ async def test_an_address_that_is_renewed_while_it_is_read_is_told_no_longer(
     pages = process.store.pages
     game = await crowded_game(process.store, channel=bot.channel.id, guild=bot.guilds[0].id)
     await process.tables.guilds.change(bot.guilds[0].id, pages="all")
-    before = await PageLinks(bot, process.store, process.tables.guilds, SITE).of(game)
-    links = PageLinks(bot, process.store, process.tables.guilds, SITE)
+    before = await PageLinks(bot, process.tables, SITE).of(game)
+    links = PageLinks(bot, process.tables, SITE)
     slow = SlowRead(pages.of)
     with monkeypatch.context() as patch:
         patch.setattr(pages, "of", slow)
@@ -31,4 +31,4 @@ async def test_an_address_that_is_renewed_while_it_is_read_is_told_no_longer(
     await links.renew(game)
     slow.let_go.set()
     after = await links.of(game)
-    assert await asked == after == await PageLinks(bot, process.store, process.tables.guilds, SITE).of(game) != before
+    assert await asked == after == await PageLinks(bot, process.tables, SITE).of(game) != before

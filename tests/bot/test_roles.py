@@ -13,7 +13,7 @@ from bot.background import season_roles
 from bot.background.season_roles import GIVEN_UP, SeasonRoles
 from bot.display.failures import FAILURES
 from bot.display.roles import Given, give_role
-from bot.sessions.preferences import GuildPreferences
+from bot.sessions.registry import TableRegistry
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.permissions import Permission
@@ -126,7 +126,7 @@ def rate(folder: Path, guild: int, season: str, user: int, mu: float, games: int
 def looking(bot: Bot, store: Store, monkeypatch: pytest.MonkeyPatch, moment: datetime) -> SeasonRoles:
     """Return what gives the roles of the season that has ended by a moment."""
     monkeypatch.setattr(season_roles, "now", lambda: moment)
-    return SeasonRoles(bot, store, GuildPreferences(store), 0)
+    return SeasonRoles(bot, TableRegistry(store), 0)
 
 
 async def test_the_role_of_a_season_passes_from_winner_to_winner(

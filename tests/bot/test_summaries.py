@@ -12,7 +12,7 @@ import pytest
 
 from bot.background import summaries
 from bot.background.summaries import Summaries
-from bot.sessions.preferences import GuildPreferences, next_summary
+from bot.sessions.preferences import next_summary
 from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import ask, is_pinged, now, rules_of
@@ -55,8 +55,7 @@ async def person(store: Store, row: TableRow) -> Person:
 
 def summaries_of(store: Store, bot: Bot) -> Summaries:
     """What a process has that sends summaries. It publishes no games."""
-    tables = TableRegistry(store)
-    return Summaries(bot, store, tables.people, GuildPreferences(store), new_poster(bot), 0.02)
+    return Summaries(bot, TableRegistry(store), new_poster(bot), 0.02)
 
 
 async def until_sent(store: Store) -> None:
