@@ -130,7 +130,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
 
     def _compose_display(self, settings: Settings) -> None:
         """Create what shows tables."""
-        self.retries, self.poster = RetryQueue(), Poster(Routes(self, partial(InteractionRoute.to, self.tokens)))
+        self.retries, self.poster = RetryQueue(), Poster(Routes(self, partial(InteractionRoute, self.tokens)))
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
         self.page_links = PageLinks(self, self.tables, settings.web_url)
         messages = TableMessages(self.tables, self.poster, self.pieces, self.page_links)

@@ -26,26 +26,20 @@ FOR_TABLE = 1  # follow-ups reserved for the table's own message when another me
 
 
 class InteractionRoute(Route):
-    """A chat between people, or a channel of a server without the bot.
+    """A table's chat between people, or channel of a server without the bot; ``beside`` is for messages other than its
+    own.
 
     It can act for a while after each interaction; otherwise it raises RouteClosed. There is no history to search, and
     Discord cannot be asked about the place.
     """
 
-    def __init__(
-        self, tokens: InteractionTokens, channel: int, *, after: int | None = None, beside: bool = False
-    ) -> None:
+    def __init__(self, tokens: InteractionTokens, row: TableRow, beside: bool) -> None:
         self._tokens = tokens
-        self._channel = channel
-        self._after = after  # the message that the next one is to follow
+        self._channel = row.channel
+        self._after = None if beside else row.message  # which the next one is to follow
         self._kept = FOR_ANSWERS + FOR_TABLE if beside else FOR_ANSWERS
 
     knows_nonces = has_history = False
-
-    @classmethod
-    def to(cls, tokens: InteractionTokens, row: TableRow, beside: bool) -> InteractionRoute:
-        """Return the route to a table: for its own message, or for others ``beside`` it."""
-        return cls(tokens, row.channel, after=None if beside else row.message, beside=beside)
 
     async def send(self, draft: MessageDraft, nonce: str) -> int:
         """Post a message and return its id. Discord knows no nonces of follow-ups."""

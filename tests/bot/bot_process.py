@@ -61,7 +61,7 @@ async def shard_zero() -> frozenset[int]:
 
 def new_poster(client: Bot) -> Poster:
     """Return what posts messages, without the token of any interaction."""
-    return Poster(Routes(client, partial(InteractionRoute.to, InteractionTokens())))
+    return Poster(Routes(client, partial(InteractionRoute, InteractionTokens())))
 
 
 @asynccontextmanager

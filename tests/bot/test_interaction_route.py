@@ -27,6 +27,7 @@ from bot.places.route import InteractionRoute
 from bot.places.tokens import FOLLOW_UPS, MARGIN, InteractionTokens, Token
 from bot.responses import reply_private
 from deploy.local.local_discord import LocalDiscord
+from tests.bot.test_trial import table
 from tests.local.conftest import Bot, until
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
@@ -50,14 +51,23 @@ class Presses(discord.ui.View):
         self.tokens.add(interaction, can_post=True)
 
 
+def route_to(
+    tokens: InteractionTokens, channel: str, after: JSON | None = None, *, beside: bool = False
+) -> InteractionRoute:
+    """Return the route to a table in a channel, and with ``after`` one that has this message."""
+    row, _ = table("cappuccino", moves=0)
+    row = replace(row, channel=int(channel), message=None if after is None else int(after["id"]))
+    return InteractionRoute(tokens, row, beside)
+
+
 class Chat:
     """A group chat in which the bot has answered a command, and a route to it."""
 
     def __init__(self, number: str, tokens: InteractionTokens) -> None:
         self.number = number
         self.tokens = tokens
-        self.route = InteractionRoute(tokens, int(number))
-        self.beside = InteractionRoute(tokens, int(number), beside=True)
+        self.route = route_to(tokens, number)
+        self.beside = route_to(tokens, number, beside=True)
 
     async def play(self, person: Person, channel: str) -> None:
         """Have a person use the command, which is answered as soon as something is posted. Its token is ``token``."""
@@ -206,7 +216,7 @@ async def test_after_a_lost_answer_a_message_waits_for_a_press(
 ) -> None:
     """The first message of a table is sent once more: there is none to press instead."""
     message = await post(chat, otter)
-    route = chat.route if is_first else InteractionRoute(chat.tokens, int(chat.number), after=int(message["id"]))
+    route = chat.route if is_first else route_to(chat.tokens, chat.number, message)
     await world.add_fault(method="POST", path="/webhooks/*", do="cut", when="after", times=posts)
     for _ in range(posts):
         with pytest.raises(aiohttp.ClientError):
@@ -223,11 +233,11 @@ async def test_what_follows_a_message_comes_from_the_same_interaction(chat: Chat
     message = await post(chat, otter)
     newest = await chat.press(otter, message)
     for left in range(chat.token.left - 1, 0, -1):
-        follows = InteractionRoute(chat.tokens, int(chat.number), after=int(message["id"]))
+        follows = route_to(chat.tokens, chat.number, message)
         assert follows.open_since() == discord.utils.snowflake_time(int(message["id"]))
         message = {"id": str(await follows.send(draft("next"), "nonce"))}
         assert (chat.token.left, newest.left) == (left, FOLLOW_UPS)
-    follows = InteractionRoute(chat.tokens, int(chat.number), after=int(message["id"]))
+    follows = route_to(chat.tokens, chat.number, message)
     assert follows.open_since() is None, "the last follow-up is kept for its person"
     assert await follows.send(draft("next"), "nonce") in newest.posted
     assert chat.route.open_since() is None
@@ -263,7 +273,7 @@ async def test_what_only_one_person_would_see_is_taken_back(chat: Chat, heron: P
     channel = await world.add_guild("Far away")
     await world.permit(channel, "everyone", deny=("USE_EXTERNAL_APPS",))
     await chat.play(heron, channel)
-    route = InteractionRoute(chat.tokens, int(channel))
+    route = route_to(chat.tokens, channel)
     with pytest.raises(RouteClosed):
         await route.send(draft("table"), "nonce")
     await chat.command
@@ -277,7 +287,7 @@ async def test_a_person_without_a_permission_for_pictures_is_passed_over(
     """Discord refuses with their tokens what it takes with those of others."""
     channel = await world.add_guild("Far away")
     await chat.play(heron, channel)
-    route = InteractionRoute(chat.tokens, int(channel))
+    route = route_to(chat.tokens, channel)
     number = await route.send(picture(chat), "nonce")
     await chat.command
     message = await otter.wait_for(lambda now: now["id"] == str(number))
