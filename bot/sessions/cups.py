@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from bot.sessions.registry import TableRegistry
 from bot.tables import course, seats
-from bot.tables.clock import NOTHING, now
+from bot.tables.clock import NOTHING, awaited_person, now
 from bot.tables.context import Context
 from bot.tables.context import Rule as TableRule
 from bot.tables.cups import message_keys, rounds, steps
@@ -181,8 +181,7 @@ class Cups:
                 changes.append((table.id, _replace_all))
             with suppress(Refused):  # it has ended meanwhile
                 game = (await self._tables.session_of(table.id)).with_actor()
-                actor = None if game.clock.actor is None else game.seats[game.clock.actor].holder
-                awaited = [] if actor is None else [actor]
+                awaited = [] if (actor := awaited_person(game)) is None else [actor]
                 late += awaited
                 late += [seat.user for seat in game.seats if cup.overtime and seat.away and seat.user is not None]
                 if not cup.overtime:

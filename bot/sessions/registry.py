@@ -174,8 +174,7 @@ class TableRegistry:
     def games_waiting_for(self, users: set[int]) -> list[str]:
         """Return the ids of the loaded games that wait for one of these people."""
         rows = [session.row for session in self._sessions.values()]
-        actors = ((row, row.clock.actor) for row in rows)
-        return [row.id for row, actor in actors if actor is not None and row.seats[actor].holder in users]
+        return [row.id for row in rows if awaited_person(row) in users]
 
     def loaded_session(self, channel: int | None) -> GameSession | None:
         """Return the running game of a channel or thread if it is in memory."""
