@@ -71,33 +71,32 @@ class DiscordTrace(aiohttp.TraceConfig):
     async def _end(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
-        status, callback = request.response.status, CALLBACK.search(request.url.path)
+        status, path = request.response.status, request.url.path
         DISCORD_CLOCK.measure(request.response.headers.get("Date", ""), context.sent, now())
         if log.isEnabledFor(logging.DEBUG):
-            log.debug("%s %s: %s", request.method, request.url.path, status)
+            log.debug("%s %s: %s", request.method, path, status)
         if status in INVALID:
             metrics.invalid_requests[object()] = None
-        self.last_answer = None if status >= 500 else time.monotonic()
         if status >= 500:
-            metrics.errors.labels("discord").inc()
-            self._note_failure(callback)
-            if request.method == "POST" and (follow_up := FOLLOW_UP.search(request.url.path)):
+            self._note_failure(path)
+            if request.method == "POST" and (follow_up := FOLLOW_UP.search(path)):
                 self._tokens.require_certainty(follow_up[1])
-        elif callback and (start := self._starts.pop(int(callback[1]), None)):
-            kind, since = start
-            metrics.answer_seconds.labels(kind).observe(time.perf_counter() - since)
+        else:
+            self.last_answer = time.monotonic()
+            if (callback := CALLBACK.search(path)) and (start := self._starts.pop(int(callback[1]), None)):
+                kind, since = start
+                metrics.answer_seconds.labels(kind).observe(time.perf_counter() - since)
         await _require_readable(request.response)
 
     async def _fail(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        self.last_answer = None
-        metrics.errors.labels("discord").inc()
-        self._note_failure(CALLBACK.search(request.url.path))
+        self._note_failure(request.url.path)
 
-    def _note_failure(self, callback: re.Match[str] | None) -> None:
-        self._last_failure = time.monotonic()
-        if callback:
+    def _note_failure(self, path: str) -> None:
+        metrics.errors.labels("discord").inc()
+        self.last_answer, self._last_failure = None, time.monotonic()
+        if callback := CALLBACK.search(path):
             SHARED_TOKEN.note_failure(int(callback[1]))
 
 
