@@ -88,26 +88,26 @@ class ServerEvents:
         """Return the event as it should stand, None for none. Raises FAILURES."""
         events, wanted = await _events_of(guild, row), wanted_status(row)
         active = [event for event in events if event.status is discord.EventStatus.active]
-        begun = [event for event in active if wanted == "scheduled" and event.start_time != row.starts]
-        for event in begun:  # for another moment, so that Discord cannot postpone it
-            await event.delete()
-            events.remove(event)
+        begun = [one for one in active if wanted == "scheduled" and one.start_time != row.starts]
+        for one in begun:  # for another moment, so that Discord cannot postpone it
+            await one.delete()
+            events.remove(one)
         is_new = not events and (row.event is None or bool(begun))
         if is_new and wanted == "scheduled" and may_create_events(guild):
             await _create(guild, row)
             events = await _events_of(guild, row)
-        kept = events[:1] if wanted is not None else []
-        for event in events:
-            if event not in kept:
-                await _end(event, is_over=row.state is State.OVER)
-        for event in kept:
-            if wanted == "active" and event.status is discord.EventStatus.scheduled:
-                await event.start()
-            elif wanted == "scheduled" and row.starts is not None and event.start_time != row.starts:
-                await event.edit(start_time=row.starts, end_time=row.starts + LENGTH)
-            elif wanted == "active":
-                await self._go_on(event, row)
-        return next(iter(kept), None)
+        event = events.pop(0) if events and wanted is not None else None
+        for other in events:
+            await _end(other, is_over=row.state is State.OVER)
+        if event is None:
+            return None
+        if wanted == "active" and event.status is discord.EventStatus.scheduled:
+            await event.start()
+        elif wanted == "active":
+            await self._go_on(event, row)
+        elif row.starts is not None and event.start_time != row.starts:
+            await event.edit(start_time=row.starts, end_time=row.starts + LENGTH)
+        return event
 
     async def _go_on(self, event: Event, row: TableRow) -> None:
         """Put off the end of an active event whose people have played lately, and note when to look again."""
