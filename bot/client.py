@@ -85,7 +85,6 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
     It needs no privileged intents and pings no people by default.
     """
 
-    reconciler: Reconciler
     plans: Plans
 
     def __init__(self, settings: Settings, store: Store) -> None:
