@@ -143,10 +143,8 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         poll = settings.poll_seconds
         self._served = ServedShards(self, self.trace)
         self.heartbeat = Heartbeat(self.tables, self.display, self._served, poll)
-        self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
-        self.reconciler = Reconciler(
-            self.tables, self.outbox, self.threads, self.display, self.retries, self.guild_changes
-        )
+        self.guild_changes = GuildChanges(self.display, self.heartbeat)
+        self.reconciler = Reconciler(self.threads, self.display, self.guild_changes)
         self.computers = ComputerPlayers(
             self.display, self.search, settings.computer_pace, lambda row: self.poster.routes.table(row).seconds_left()
         )
@@ -161,9 +159,9 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         """Create what is done now and then, and list the loops."""
         tables, display, deals = self.tables, self.display, self.deals
         self.absences = Absences(tables, display, self.outbox, poll)
-        self.startup = Startup(self.poster.routes, tables, self.outbox, self.reconciler, self.computers)
+        self.startup = Startup(self.reconciler, self.computers)
         cup_display = CupDisplay(self, tables, self.poster, self.page_links, self.cups.held)
-        self.cup_runner = CupRunner(tables, self.cups, cup_display, display, self.retries, self.heartbeat)
+        self.cup_runner = CupRunner(self.cups, cup_display, display, self.heartbeat)
         self.loops = (
             self.startup.loop,
             self.guild_changes.loop,

@@ -10,8 +10,7 @@ from datetime import datetime, timedelta
 
 from bot.background.attempts import attempt
 from bot.display.cups import MISSING, REFUSED, CupDisplay
-from bot.display.poster import Poster
-from bot.display.retry_queue import RetryQueue
+from bot.display.display import Display
 from bot.sessions.cups import Cups
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
@@ -44,13 +43,12 @@ class CupHolds:
         self,
         cups: Cups,
         cup_display: CupDisplay,
-        poster: Poster,
-        retries: RetryQueue,
+        display: Display,
         heartbeat: Heartbeat,
         on_release: Callable[[str], None],
     ) -> None:
-        self._cups, self._cup_display, self._poster = cups, cup_display, poster
-        self._retries, self._heartbeat, self._on_release = retries, heartbeat, on_release
+        self._cups, self._cup_display, self._heartbeat, self._on_release = cups, cup_display, heartbeat, on_release
+        self._routes, self._retries = display.poster.routes, display.retries
         self._held: dict[str, _Hold] = {}  # by the cup; after a restart it is found again
         self.loop = Loop("rounds of cups whose tables cannot be shown", self._round)
 
@@ -67,7 +65,7 @@ class CupHolds:
     async def _look_at(self, place: RoundPlace, moment: datetime) -> None:
         """Hold a round or a muster, or release it."""
         since, before = place.waits_since, self._held.get(place.id)
-        lacking = await self._poster.routes.lacking_for_cup(place.guild, place.channel, opens=since is not None)
+        lacking = await self._routes.lacking_for_cup(place.guild, place.channel, opens=since is not None)
         if lacking is None:
             return  # the server is unavailable: it is held as a whole
         if place.phase == Phase.ROUND and place.game not in GAMES:

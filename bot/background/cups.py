@@ -9,11 +9,9 @@ from bot.background.attempts import attempt
 from bot.background.cup_holds import CupHolds
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
-from bot.display.retry_queue import RetryQueue
 from bot.sessions.cups import Cups
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, Pauses
-from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from storage.cup_rows import CupRow
 from storage.models import State, TableRow
@@ -26,26 +24,18 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds, after looks at a cup that lef
 class CupRunner:
     """Runs the cups of this process."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        cups: Cups,
-        cup_display: CupDisplay,
-        display: Display,
-        retries: RetryQueue,
-        heartbeat: Heartbeat,
-    ) -> None:
+    def __init__(self, cups: Cups, cup_display: CupDisplay, display: Display, heartbeat: Heartbeat) -> None:
         self._cups = cups
         self._heartbeat = heartbeat
         self._cup_display = cup_display
         self._display = display
-        self._retries = retries
-        self.holds = CupHolds(cups, cup_display, display.poster, retries, heartbeat, self._expedite)
+        self._retries = display.retries
+        self.holds = CupHolds(cups, cup_display, display, heartbeat, self._expedite)
         self._pauses = Pauses[str](FIRST_PAUSE, LONGEST_PAUSE)  # by the cup
         self._progress_due: dict[str, float] = {}  # when the message of a cup tells how far its games are, next
         self.loop = Loop("the cups", self._round)
-        cups.on_change, cups.on_game_change = self.loop.wake, retries.add_now
-        tables.listeners.append(self._record_change)
+        cups.on_change, cups.on_game_change = self.loop.wake, self._retries.add_now
+        display.tables.listeners.append(self._record_change)
 
     def _record_change(self, row: TableRow) -> None:
         """Look at the cups when a game of one has ended or stopped."""

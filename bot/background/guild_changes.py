@@ -15,11 +15,8 @@ import discord
 from bot.background.attempts import attempt
 from bot.display.channels import served_guild
 from bot.display.display import Display
-from bot.display.outbox import OutboxDisplay
-from bot.display.retry_queue import RetryQueue
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
-from bot.sessions.registry import TableRegistry
 from bot.tables import course, lobby, timing
 from bot.tables.clock import NOTHING, awaited_person, now
 from bot.tables.context import Rule
@@ -41,13 +38,11 @@ FOLLOWED = "table %s: it could not follow its server"
 class GuildChanges:
     """Follows what happens to the places of tables, as Discord tells of it. What was missed, ``loop`` finds."""
 
-    tables: TableRegistry
     display: Display
-    outbox: OutboxDisplay
-    retries: RetryQueue
     heartbeat: Heartbeat
 
     def __post_init__(self) -> None:
+        self.tables, self.retries = self.display.tables, self.display.retries
         self._reopened: dict[int, float] = {}  # when threads were unarchived
         self._unavailable: dict[int, datetime] = {}  # servers whose clocks were stopped: until when ends are held
         self._holding = asyncio.Lock()  # for each time to be given back once
@@ -196,7 +191,7 @@ class GuildChanges:
             except NotALobby:
                 return
             log.info("table %s: its channel was deleted before the game began", row.id)
-            await self.outbox.update(row)
+            await self.display.outbox.update(row)
         await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
         await self.tables.store.outbox.delete_unreachable(row.id)
 

@@ -10,11 +10,8 @@ from time import monotonic
 
 from bot.background.guild_changes import GuildChanges
 from bot.display.display import Display
-from bot.display.outbox import OutboxDisplay
-from bot.display.retry_queue import RetryQueue
 from bot.display.threads import TableThreads
 from bot.sessions.loop import LOCK_TIMEOUT, Loop, TableTasks, log_failure
-from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from games import GAMES
 from storage.errors import DatabaseError, NoSuchTable, UnreadableTable
@@ -32,14 +29,12 @@ MIN_AGE = timedelta(seconds=30)  # of a change that is searched for: a younger o
 class Reconciler:
     """Tries failed messages again, and finds what a killed process has not shown."""
 
-    tables: TableRegistry
-    outbox: OutboxDisplay
     threads: TableThreads
     display: Display
-    retries: RetryQueue
     guild_changes: GuildChanges
 
     def __post_init__(self) -> None:
+        self.tables, self.retries = self.display.tables, self.display.retries
         self.loop = Loop("the reconciler", self._round)
         self.retries.listeners.append(self.loop.wake)
         self.next_search = monotonic() + SEARCH_SECONDS
@@ -95,7 +90,7 @@ class Reconciler:
         if row.awaits_thread and row.state.is_live:
             return False
         if await self.display.channel_deleted(row):
-            await self.outbox.update(row)
+            await self.display.outbox.update(row)
             await self.guild_changes.leave(row)
             if row.state is State.RUNNING:
                 self._without_channel.add(row.channel)

@@ -10,11 +10,8 @@ import discord
 from bot.background.reconciler import Reconciler
 from bot.display.failures import is_final
 from bot.display.lost_moves import check_shown
-from bot.display.outbox import OutboxDisplay
-from bot.display.routes import Routes
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.loop import RETRY_SECONDS, Loop, for_each, log_failure
-from bot.sessions.registry import TableRegistry
 from bot.tables.timing import reschedule
 from storage.errors import Refused
 from storage.models import TableRow
@@ -29,13 +26,11 @@ BUDGET, BUDGET_SECONDS = 200, 60.0  # tables that are compared with their messag
 class Startup:
     """Wakes computer players and shows what the last process has not shown. Other games are not loaded."""
 
-    routes: Routes
-    tables: TableRegistry
-    outbox: OutboxDisplay
     reconciler: Reconciler
     computers: ComputerPlayers
 
     def __post_init__(self) -> None:
+        self.tables, self.display = self.reconciler.tables, self.reconciler.display
         self.loop = Loop("the resumption of games", self._resume)
         self._unchecked: set[str] = set()  # the tables that this round could not compare with their messages
         self._to_check: list[str] | None = None  # the tables to compare, the most recently active last
@@ -105,7 +100,7 @@ class Startup:
         if not row.state.is_live:
             return
         try:
-            await check_shown(self.routes, self.outbox, self.tables, row)
+            await check_shown(self.display.poster.routes, self.display.outbox, self.tables, row)
         except discord.HTTPException as error:
             if not is_final(error):
                 raise

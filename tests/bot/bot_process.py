@@ -117,11 +117,9 @@ class BotProcess:
         )
         self.cup_display = CupDisplay(client, self.tables, self.poster, links, {})
         self.absences = Absences(self.tables, self.display, self.outbox, 60)
-        self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
-        self.reconciler = Reconciler(
-            self.tables, self.outbox, self.threads, self.display, self.retries, self.guild_changes
-        )
-        self.startup = Startup(self.poster.routes, self.tables, self.outbox, self.reconciler, self.computers)
+        self.guild_changes = GuildChanges(self.display, self.heartbeat)
+        self.reconciler = Reconciler(self.threads, self.display, self.guild_changes)
+        self.startup = Startup(self.reconciler, self.computers)
 
     @property
     def local(self) -> LocalDiscord:

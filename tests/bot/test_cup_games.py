@@ -299,7 +299,8 @@ async def test_a_game_that_ends_is_looked_at_however_often_its_cup_could_not_be_
     row, session = await round_over(cups, tables)
     display = Mock(is_deleted=AsyncMock(return_value=False), show=AsyncMock(return_value=False))
     heartbeat = Mock(fresh=AsyncMock(return_value=(now(), {0})))
-    runner = CupRunner(tables, cups, display, Mock(channel_deleted=AsyncMock(return_value=False)), Mock(), heartbeat)
+    games = Mock(tables=tables, channel_deleted=AsyncMock(return_value=False))
+    runner = CupRunner(cups, display, games, heartbeat)
     await runner.loop.work()
     await session.apply(partial(course.cancel, message=None))
     await runner.loop.work()
@@ -307,12 +308,12 @@ async def test_a_game_that_ends_is_looked_at_however_often_its_cup_could_not_be_
 
 
 async def test_a_cup_of_a_deleted_channel_that_cannot_end_is_logged_once(
-    cups: Cups, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    cups: Cups, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await begun(cups)
     display = Mock(is_deleted=AsyncMock(return_value=True), tell_end=AsyncMock(), show=AsyncMock(return_value=True))
     heartbeat = Mock(fresh=AsyncMock(return_value=(now(), {0})))
-    runner = CupRunner(tables, cups, display, Mock(), Mock(), heartbeat)
+    runner = CupRunner(cups, display, Mock(), heartbeat)
     monkeypatch.setattr(cups, "end_unseen", AsyncMock(side_effect=UnreadableCup))
     caplog.set_level(logging.INFO, "bot.background")
     for _ in range(3):

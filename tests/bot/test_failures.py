@@ -70,10 +70,11 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     store, retries = cast("Any", GoneStore()), RetryQueue()
     tables = TableRegistry(store)
     heartbeat = Heartbeat(tables, NOBODY, shard_zero, 0.01)
-    reconciling = Reconciler(tables, NOBODY, NOBODY, NOBODY, retries, NOBODY)
+    display = cast("Any", SimpleNamespace(tables=tables, retries=retries))
+    reconciling = Reconciler(NOBODY, display, NOBODY)
     loops = [
         reconciling.loop,
-        Startup(NOBODY, tables, NOBODY, reconciling, NOBODY).loop,
+        Startup(reconciling, NOBODY).loop,
         Summaries(NOBODY, tables, NOBODY, 0.01).loop,
         Absences(tables, NOBODY, NOBODY, 0.01).loop,
         *DailyJobs(store, NOBODY, lambda: LONG_AGO).loops,
