@@ -204,4 +204,4 @@ async def withdraw_response(interaction: Interaction) -> None:
         pass
     except FAILURES:
         with suppress(discord.NotFound):  # it is deleted, and the answer to that was lost
-            await reply_private(interaction, localizer_for(interaction)("done-here"))
+            await reply_private(interaction, localizer_for(interaction)("done"))

@@ -62,7 +62,7 @@ def settings_fields(settings: Settings, localizer: Localizer, number: int, *, ha
     switches = [
         Option(each, localizer(message(each)), getattr(settings, each)) for each in names if each in WEB_SWITCHES
     ]
-    return [*fields, any_of(SWITCHES, localizer("settings-web"), switches)] if switches else fields
+    return [*fields, any_of(SWITCHES, localizer("web-pages"), switches)] if switches else fields
 
 
 @on_submit(GuildSettingsSentId)

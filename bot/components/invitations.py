@@ -102,7 +102,7 @@ async def challenge_draft(interaction: Interaction, person: Person) -> MessageDr
     await require_invitable(interaction, person)
     localizer = localizer_for(interaction)
     options = [discord.SelectOption(label=localizer.game(game), value=game) for game in GAMES]
-    games = menu(ChallengeId(person.id), options, localizer("challenge-choose"))
+    games = menu(ChallengeId(person.id), options, localizer("choose-game"))
     text = localizer("challenge-intro", name=plain(name_of(person)))
     return MessageDraft("", discord.Embed(description=text, colour=WATER), [], controls([games]))
 

@@ -33,7 +33,7 @@ async def panel(interaction: Interaction) -> MessageDraft:
     if client.page_links.is_on:
         is_named = (await client.tables.people.of(interaction.user.id)).named_on_pages
         said = localizer("privacy-named" if is_named else "privacy-unnamed")
-        embed.add_field(name=localizer("privacy-pages"), value=said, inline=False)
+        embed.add_field(name=localizer("web-pages"), value=said, inline=False)
         if is_named:
             second.append(button(localizer, "unname", PrivacyId("unnamed")))
         else:

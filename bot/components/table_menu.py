@@ -199,7 +199,7 @@ async def _close_panel(interaction: Interaction) -> bool:
     message = interaction.message
     if message is None or not message.flags.ephemeral:
         return False
-    await replace_private(interaction, localizer_for(interaction)("panel-done"))
+    await replace_private(interaction, localizer_for(interaction)("done"))
     return True
 
 

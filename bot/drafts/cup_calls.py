@@ -36,7 +36,7 @@ def muster_drafts(row: CupRow, localizer: Localizer) -> list[MessageDraft]:
 
 def here_button(row: CupRow, localizer: Localizer) -> Button:
     """Return the button with which people answer a muster."""
-    return button(localizer, "cup-here", CupId(row.id, "here"), discord.ButtonStyle.success)
+    return button(localizer, "here", CupId(row.id, "here"), discord.ButtonStyle.success)
 
 
 def muster_text(row: CupRow, localizer: Localizer, place: str | None = None) -> str:

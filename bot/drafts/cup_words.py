@@ -173,7 +173,7 @@ def entrants_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     """Return the names of the people who have signed up, as many as fit."""
     asked = {entry for entry in cup.present if cup.entrants[entry].presence is Presence.ASKED}
     names = [entrant_name(row, entry, " ?" if entry in asked else "") for entry in cup.present]
-    return fitting(names, localizer, between=", ") or localizer("cup-nobody")
+    return fitting(names, localizer, between=", ") or localizer("nobody-yet")
 
 
 def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:

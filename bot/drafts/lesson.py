@@ -180,7 +180,7 @@ def _seats(position: Position, localizer: Localizer) -> list[str]:
     """Return the names of the seats; the actor is the learner."""
     others = iter(OTHERS)
     return [
-        localizer("lesson-you") if seat == position.actor else localizer(f"computer-{next(others)}")
+        localizer("you") if seat == position.actor else localizer(f"computer-{next(others)}")
         for seat in range(len(position.scores))
     ]
 

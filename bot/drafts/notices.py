@@ -168,7 +168,7 @@ def _substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) ->
     number = f"{seat + 1}" + (f" ({colours(row.game, view.colours[seat], localizer)})" if view.colours[seat] else "")
     facts = [localizer("substitute-seat", seat=number), localizer("substitute-move", move=len(row.moves))]
     if view.scores is not None:
-        facts.append(localizer("substitute-score", points=view.scores[seat]))
+        facts.append(localizer("points", points=view.scores[seat]))
     if row.timer is not None:
         facts.append(localizer("timer-for", timer=duration(timedelta(seconds=row.timer), localizer)))
     if holder.bank:

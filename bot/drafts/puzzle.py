@@ -233,7 +233,7 @@ def _draft(
     embed = discord.Embed(title=title, description=text, colour=colour)
     if solvers is not None:
         lines = [localizer("puzzle-solver", player=f"<@{user}>", tries=tries) for user, tries in solvers]
-        ranking = "\n".join(lines) or localizer("puzzle-nobody")
+        ranking = "\n".join(lines) or localizer("nobody-yet")
         embed.add_field(name=localizer("puzzle-solvers"), value=ranking, inline=False)
     embed.set_footer(text=localizer("puzzle-footer-alone" if solvers is None else "puzzle-footer"))
     picture = marked_table(position.view(position.actor), marks, _seats(position, localizer), localizer)
@@ -267,7 +267,7 @@ def _seats(position: Position, localizer: Localizer) -> list[str]:
     view = position.view(position.actor)
     named = localizer.has(f"{view.game}-side")
     return [
-        localizer("puzzle-you")
+        localizer("you")
         if seat == position.actor
         else localizer.names([localizer(f"{view.game}-side", colour=one) for one in view.colours[seat]])
         if named and view.colours[seat]

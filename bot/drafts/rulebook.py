@@ -99,7 +99,7 @@ def choose_book(localizer: Localizer) -> MessageDraft:
         discord.SelectOption(label=localizer.game(game), value=game, description=shorten(localizer(f"{game}-pitch")))
         for game in GAMES
     ]
-    books = menu(RulesMenuId(), options, localizer("rules-choose"))
+    books = menu(RulesMenuId(), options, localizer("choose-game"))
     return MessageDraft("", discord.Embed(description=localizer("rules-which"), colour=WATER), [], controls([books]))
 
 

@@ -55,7 +55,7 @@ def statistics_draft(name: str | None, statistics: PersonStatistics, localizer: 
         lines = [f"-# {compared}", *lines]
         embed.add_field(name=localizer("stats-opponents"), value="\n".join(lines), inline=False)
     if statistics.cups:
-        embed.add_field(name=localizer("stats-cups"), value="\n".join(statistics.cups), inline=False)
+        embed.add_field(name=localizer("cups"), value="\n".join(statistics.cups), inline=False)
     if statistics.longest is not None:
         embed.add_field(name=localizer("stats-longest"), value=_longest(statistics.longest, localizer), inline=False)
     return MessageDraft("", embed.set_footer(text=footer))
@@ -83,7 +83,7 @@ def leaderboard_draft(
         lines.append(f"-# {localizer('leaderboard-role', role=f'<@&{role}>')}")
     embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)
     if cups:
-        embed.add_field(name=localizer("leaderboard-cups"), value="\n".join(cups), inline=False)
+        embed.add_field(name=localizer("cups"), value="\n".join(cups), inline=False)
     return MessageDraft("", embed.set_footer(text=localizer("stats-footer", games=PROVISIONAL)))
 
 

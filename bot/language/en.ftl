@@ -1,5 +1,30 @@
 # The bot's own texts. A game's texts are in its own folder.
 
+## What several messages say
+
+choose-game = Choose a game
+cups = Cups
+done = Done.
+nobody-yet = Nobody yet.
+web-pages = Web pages
+you = You
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+  }
+games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  }
+small-difference = { $is_small ->
+    [yes] { " " }· a small difference
+   *[no] { "" }
+  }
+
 ## Commands, as Discord lists them
 
 command-play = Open a table for a game in this channel
@@ -210,10 +235,11 @@ lobby-switch-on = { $seated ->
    *[other] To start with { $seated } players, switch on “{ $option }” under *Options*.
   }
 lobby-first-evened = { $ahead }: “{ $option }” under *Options* evens that out.
-lobby-needs = *Start* needs { $more ->
-    [one] one more player.
-   *[other] { $more } more players.
+lobby-lacking = *Start* needs { $more ->
+    [one] one more player
+   *[other] { $more } more players
   }
+lobby-needs = { lobby-lacking }.
 lobby-unready = { $changed ->
     [moment] You meet at another time now.
    *[time] The time has changed.
@@ -228,10 +254,7 @@ lobby-moment-changed-later = { $player }, { $name } has changed when you meet si
 lobby-options-changed = { $name } has changed the options of this table since you joined: { $link }
 lobby-options-changed-later = { $player }, { $name } has changed the options of a table since you joined: { $link }
 lobby-full = All seats are taken.
-lobby-solo = *Start* needs { $more ->
-    [one] one more player
-   *[other] { $more } more players
-  }; *Play the computer* { $is_first ->
+lobby-solo = { lobby-lacking }; *Play the computer* { $is_first ->
     [no] starts at once
    *[yes] starts “{ $variants }”
   }.
@@ -249,7 +272,6 @@ invitation-lapsed = { $state ->
    *[other] This seat is no longer kept: the game has begun.
   }
 challenge-intro = Which game do you challenge { $name } to?
-challenge-choose = Choose a game
 lobby-elsewhere = I'm a guest in this chat: I can answer presses, but not remind anybody.
 lobby-elsewhere-appointment = I'm a guest in this chat: 15 minutes before, I'll send a direct message to those of you who have added me or share a server with me. The rest of you: note the time! The host presses *Start* when you meet.
 lobby-computer = { $name } (computer, { $strength })
@@ -360,10 +382,6 @@ seat-taken = 👋 { $name } sits down and takes over from { $before }.
 substitute-wanted = 🔎 **{ $game }**: who will take over from { $name }? { $facts }
 substitute-over = 🔎 No substitute is looked for any more.
 substitute-move = move { $move }
-substitute-score = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }
 substitute-seat = seat { $seat }
 substitute-until = it's this seat's turn; time runs out { $until }
 substitute-bank = time bank: { $bank }
@@ -445,7 +463,6 @@ panel-resign = Do you want to leave this game? A computer player will take your 
 panel-resign-last = Do you want to leave this game? You are its only human player, so it ends without a result.
 panel-end = Do you want to end this game for everybody? Nobody wins, and it doesn't count.
 panel-sure = If not, just dismiss this message.
-panel-done = Done.
 marked-better = Green arrow: { $move }
 marked-played = Orange arrow: { $move }
 marked-options = Lit: { $chosen }. Then: { $goals }
@@ -487,18 +504,13 @@ hint-tells = This move gives a little away: an attentive opponent would put { $a
 hint-tells-nothing = This move gives nothing away: an attentive opponent would still put at most { $after }% on your colour.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
-games-lobby = 🟢 **{ $game }**{ $about }: open lobby, { $seated } { $seated ->
+games-seated = { $seated } { $seated ->
     [one] player
    *[other] players
-  } so far – { $link }
-games-running = ▶️ **{ $game }**{ $about }: { $seated } { $seated ->
-    [one] player
-   *[other] players
-  }, move { $move } – { $link }
-games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
-    [one] player
-   *[other] players
-  }, move { $move } – it has no channel any more. One of its players can go on with it elsewhere on this server: /play
+  }
+games-lobby = 🟢 **{ $game }**{ $about }: open lobby, { games-seated } so far – { $link }
+games-running = ▶️ **{ $game }**{ $about }: { games-seated }, move { $move } – { $link }
+games-stranded = ⏸️ **{ $game }**: { games-seated }, move { $move } – it has no channel any more. One of its players can go on with it elsewhere on this server: /play
 games-not-installed = ⏸️ **{ $game }**: waiting, because this game isn't installed at the moment – { $link }
 games-more = … and { $count } more.
 turns-title = { $count ->
@@ -561,14 +573,8 @@ review-point = Turning point { $letter } ({ $number } of { $points })
 review-making = I'm looking at every move: { $percent }%
 review-accuracy = accuracy { $accuracy }
 review-no-choice = never had a choice
-review-line = **{ $letter }** Move { $move }, { $player }: { $played }% chance of winning instead of { $best }%{ $is_small ->
-    [yes] { " " }· a small difference
-   *[no] { "" }
-  }
-review-strong-line = **{ $letter }** Move { $move }, { $player }: the best move, { $best }% chance of winning; the next best leaves { $other }%{ $is_small ->
-    [yes] { " " }· a small difference
-   *[no] { "" }
-  }
+review-line = **{ $letter }** Move { $move }, { $player }: { $played }% chance of winning instead of { $best }%{ small-difference }
+review-strong-line = **{ $letter }** Move { $move }, { $player }: the best move, { $best }% chance of winning; the next best leaves { $other }%{ small-difference }
 review-even = No single move decided this game.
 review-few = I see no other move that made a difference.
 review-footer = Each decision is judged by what its player knew; the chart knows everything. Accuracy: how often your move was as good as or better than the alternatives (random play scores about 50). Chances are estimates; early in a game they are little more than guesses.
@@ -596,32 +602,14 @@ why-gainer = After the other move { $player } should win about { $more ->
     [one] { $more } game
    *[other] { $more } games
   } in 100, after this one about { $less }.
-why-line-wins = If the game goes on as I expect, you win it { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-  } later.
-why-line-shares = If the game goes on as I expect, you share the win { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-  } later; after the other move you lose.
-why-line-points = If the game goes on as I expect, { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-  } later you stand { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  } better against { $others ->
+why-line-wins = If the game goes on as I expect, you win it { moves } later.
+why-line-shares = If the game goes on as I expect, you share the win { moves } later; after the other move you lose.
+why-line-points = If the game goes on as I expect, { moves } later you stand { points } better against { $others ->
     [one] the other player
    *[other] the best of the others
   } than after the other move.
-why-gain = This move brings { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  } more at once.
-why-turn = With this move you can be sure of { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  } over the whole turn, with the other one of { $less ->
+why-gain = This move brings { points } more at once.
+why-turn = With this move you can be sure of { points } over the whole turn, with the other one of { $less ->
     [0] none
    *[other] { $less }
   }.
@@ -637,10 +625,7 @@ why-certain = This move wins the game whatever { $others ->
 why-certain-only = This move wins the game whatever the others do; the other one doesn't win even if each of them plays for their own best result.
 why-selfish = If everybody plays for their own best result from here on, this move wins the game, and the other one doesn't.
 why-selfish-shared = If everybody plays for their own best result from here on, this move shares the win, and the other one loses.
-why-threat = After the other move { $player } could take { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  } from you at once; after this one { $less ->
+why-threat = After the other move { $player } could take { points } from you at once; after this one { $less ->
     [0] none
    *[other] only { $less }
   }.
@@ -672,7 +657,6 @@ puzzle-streak = 🔥 { $days ->
     [one] { $days } day
    *[other] { $days } days
   } in a row
-puzzle-you = You
 puzzle-right = ✅ **{ $best }** is the best move: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
 puzzle-wrong = ❌ **{ $played }** isn't the best move.
 puzzle-wrong-ends = It ends the game. Won by: { $winners }.
@@ -686,14 +670,8 @@ puzzle-wrong-turn = With your move you can be sure of { $less ->
     [one] 1 point
    *[other] { $less } points
   } over the whole turn, with another move of { $points }.
-puzzle-wrong-gain = Another move brings { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  } more at once.
-puzzle-wrong-threat = After your move { $player } can take { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  } from you with “{ $reply }”.
+puzzle-wrong-gain = Another move brings { points } more at once.
+puzzle-wrong-threat = After your move { $player } can take { points } from you with “{ $reply }”.
 puzzle-wrong-reply = I expect { $player } to answer “{ $reply }”.
 puzzle-wrong-costs = Another move costs a rival { $points ->
     [one] at least 1 point
@@ -717,7 +695,6 @@ puzzle-solver = { $player } · { $tries ->
     [1] first try
    *[other] { $tries } tries
   }
-puzzle-nobody = Nobody yet.
 puzzle-footer = A puzzle a day, the same for everybody on this server. Only you see your tries.
 puzzle-footer-alone = A puzzle a day, just for you. Servers have others.
 resigned = A computer player has taken your seat. Thank you for playing. Pressed by mistake? *Table…* gives you your seat back.
@@ -725,7 +702,6 @@ resigned-last = You were the last human player: the game is over.
 rules-footer = Page { $page } of { $pages }
 rules-ruling = our ruling
 rules-which = Which game's rules would you like to read?
-rules-choose = Choose a game
 rules-goal = The goal
 rules-turn = A turn
 rules-end = The end
@@ -736,7 +712,6 @@ rules-typing = Typing moves
 rules-advice = Advice
 lesson-resumed = You left off here.
 lesson-choose = What do you do?
-lesson-you = You
 lesson-footer = Lesson: { $game } · step { $step } of { $steps }
 lesson-sent = Your lesson is waiting in our direct messages: { $link }
 lesson-here = I can't send you direct messages, so your lesson is here; only you see it.
@@ -852,10 +827,7 @@ stats-wins = wins
 stats-rating = rating
 stats-seasons = Seasons
 stats-favourites = Favourite games
-stats-favourite = { $game } – { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-  }
+stats-favourite = { $game } – { games }
 stats-opponents = Most frequent opponents
 stats-met-title = You two
 stats-met = { $games ->
@@ -868,17 +840,12 @@ stats-met = { $games ->
   }
 stats-ahead = ahead
 stats-behind = behind
-stats-cups = Cups
 stats-cup = **{ $cup }** · place { $place } of { $people }
-leaderboard-cups = Cups
 leaderboard-role = Whoever leads “All games” when the season ends gets { $role } for the next one.
 season-role-reason = Winner of { $season }
 leaderboard-cup = 🏆 **{ $cup }** · { $names }
 stats-longest = Longest game
-stats-longest-game = { $game } – { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-  }
+stats-longest-game = { $game } – { moves }
   { $days ->
     [0] within a day
     [one] over { $days } day
@@ -898,10 +865,7 @@ leaderboard-none = { $game ->
     [all] No game between at least two people has been finished here yet.
    *[other] No game of { $game } between at least two people has been finished here yet.
   } /play opens a table.
-leaderboard-line = { $place } { $player } – **{ $rating }** · { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-  }, { $wins ->
+leaderboard-line = { $place } { $player } – **{ $rating }** · { games }, { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
   }
@@ -1009,7 +973,6 @@ settings-events = Events for tables with a set time
 settings-events-on = On: each is also a server event
 settings-events-off = Off
 settings-events-closed = ⚠️ I make none as long as I lack *Create Events*.
-settings-web = Web pages
 settings-pictures = Pictures of earlier positions
 settings-pictures-on = Keep them in the channel
 settings-pictures-off = Remove them; each leaves a line about the move
@@ -1051,10 +1014,6 @@ page-back = Back
 page-on = Next
 page-last = Last
 page-players = Players
-page-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }
 page-to-move = to move
 page-last-moves = What happened last
 page-words = The board in words
@@ -1127,7 +1086,6 @@ privacy-stored = • **What you did at tables**: your user ID, name and language
 
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
-privacy-pages = Web pages
 privacy-named = Web pages of your tables show the name you have there.
 privacy-unnamed = Web pages call you “a player”.
 privacy-sure = Delete everything that is stored about you?
@@ -1335,7 +1293,6 @@ known-move = The database is back. Your move is saved: { $link }
 known-no-move = The database is back. Your move was not saved. Please make it again: { $link }
 known-unchanged = The database is back. Nothing was changed: { $link }
 known = All good again: no table is open here.
-done-here = Done.
 unexpected = Sorry, something went wrong, and I can't tell whether what you did was saved: the table shows it. If it happens again, give the code `{ $code }` to whoever runs this bot.
 
 ## Permissions, as Discord names them
@@ -1428,7 +1385,6 @@ cup-phase-cancelled = Called off.
 cup-standings = Standings
 cup-round = Round { $number } of { $rounds }
 cup-entrants = Signed up: { $count } of at most { $most }
-cup-nobody = Nobody yet.
 cup-more = … and { $count } more
 cup-footer = Cup { $cup } · drawn from seed { $seed }
 cup-table = Table { $number }:
@@ -1573,7 +1529,6 @@ button-cup-join = Join
 button-cup-withdraw = Withdraw
 button-cup-mine = My place
 button-cup-rules = Rules of this cup
-button-cup-here = I'm here
 button-cup-back = Play again
 button-cup-manage = Manage…
 button-cup-start = Start, or go on

@@ -1,5 +1,30 @@
 # Le parole del bot. Quelle di ogni gioco stanno nella sua cartella.
 
+## Testi di più messaggi
+
+choose-game = Scegli un gioco
+cups = Tornei
+done = Fatto.
+nobody-yet = Ancora nessuno.
+web-pages = Pagine web
+you = Tu
+points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+  }
+moves = { $moves ->
+    [one] { $moves } mossa
+   *[other] { $moves } mosse
+  }
+games = { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+  }
+small-difference = { $is_small ->
+    [yes] { " " }· una piccola differenza
+   *[no] { "" }
+  }
+
 ## Comandi, come li elenca Discord
 
 command-play = Apri un tavolo per un gioco in questo canale
@@ -210,10 +235,11 @@ lobby-switch-on = { $seated ->
    *[other] Per cominciare in { $seated }, attiva «{ $option }» nelle «Opzioni».
   }
 lobby-first-evened = { $ahead }: «{ $option }» nelle *Opzioni* pareggia.
-lobby-needs = *Inizia*: { $more ->
-    [one] manca una persona.
-   *[other] mancano { $more } persone.
+lobby-lacking = *Inizia*: { $more ->
+    [one] manca una persona
+   *[other] mancano { $more } persone
   }
+lobby-needs = { lobby-lacking }.
 lobby-unready = { $changed ->
     [moment] L'appuntamento è spostato.
    *[time] Il tempo è cambiato.
@@ -228,10 +254,7 @@ lobby-moment-changed-later = { $player }, { $name } ha spostato l'appuntamento d
 lobby-options-changed = { $name } ha cambiato le opzioni di questo tavolo, dove hai già un posto: { $link }
 lobby-options-changed-later = { $player }, { $name } ha cambiato le opzioni di un tavolo dove hai un posto: { $link }
 lobby-full = Tutti i posti sono occupati.
-lobby-solo = *Inizia*: { $more ->
-    [one] manca una persona
-   *[other] mancano { $more } persone
-  }; *Gioca contro il computer*{ $is_first ->
+lobby-solo = { lobby-lacking }; *Gioca contro il computer*{ $is_first ->
     [no] { " " }parte subito
    *[yes] { "" }: «{ $variants }»
   }.
@@ -252,7 +275,6 @@ invitation-lapsed = { $state ->
    *[other] Questo posto non è più riservato: la partita è cominciata.
   }
 challenge-intro = A quale gioco sfidi { $name }?
-challenge-choose = Scegli un gioco
 lobby-elsewhere = Qui sono ospite: rispondo ai pulsanti, ma non posso mandare promemoria.
 lobby-elsewhere-appointment = Qui sono ospite: 15 minuti prima scrivo in privato a chi mi ha aggiunto o ha un server in comune con me. Gli altri si segnino l'ora! Quando vi trovate, chi guida preme *Inizia*.
 lobby-computer = { $name } (computer, { $strength })
@@ -363,10 +385,6 @@ seat-taken = 👋 { $name } si siede e continua al posto di { $before }.
 substitute-wanted = 🔎 **{ $game }**: chi continua al posto di { $name }? { $facts }
 substitute-over = 🔎 Non si cerca più un sostituto.
 substitute-move = mossa { $move }
-substitute-score = { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-  }
 substitute-seat = posto { $seat }
 substitute-until = tocca a questo posto: il tempo scade { $until }
 substitute-bank = riserva di tempo: { $bank }
@@ -440,7 +458,6 @@ panel-resign = Vuoi lasciare questa partita? Il computer prende il tuo posto.
 panel-resign-last = Vuoi lasciare questa partita? Sei l'unica persona al tavolo, quindi finisce senza risultato.
 panel-end = Vuoi chiudere questa partita per tutti? Non vince nessuno e la partita non conta.
 panel-sure = Se no, chiudi semplicemente questo messaggio.
-panel-done = Fatto.
 marked-better = Freccia verde: { $move }
 marked-played = Freccia arancione: { $move }
 marked-options = In luce: { $chosen }. Poi: { $goals }
@@ -482,18 +499,13 @@ hint-tells = Questa mossa svela qualcosa: ora un avversario attento indovinerebb
 hint-tells-nothing = Questa mossa non svela nulla: un avversario attento indovinerebbe ancora il tuo colore con probabilità { $after }%, non di più.
 board-posted = Ecco il tavolo: { $link }
 games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
-games-lobby = 🟢 **{ $game }**{ $about }: tavolo aperto, finora { $seated } { $seated ->
+games-seated = { $seated } { $seated ->
     [one] giocatore
    *[other] giocatori
-  } – { $link }
-games-running = ▶️ **{ $game }**{ $about }: { $seated } { $seated ->
-    [one] giocatore
-   *[other] giocatori
-  }, mossa { $move } – { $link }
-games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
-    [one] giocatore
-   *[other] giocatori
-  }, mossa { $move } – non ha più un canale. Chi ci gioca può continuarla altrove su questo server: /play
+  }
+games-lobby = 🟢 **{ $game }**{ $about }: tavolo aperto, finora { games-seated } – { $link }
+games-running = ▶️ **{ $game }**{ $about }: { games-seated }, mossa { $move } – { $link }
+games-stranded = ⏸️ **{ $game }**: { games-seated }, mossa { $move } – non ha più un canale. Chi ci gioca può continuarla altrove su questo server: /play
 games-not-installed = ⏸️ **{ $game }**: in attesa, perché questo gioco al momento non è installato – { $link }
 games-more = … e { $count ->
     [one] un altro
@@ -559,14 +571,8 @@ review-point = Momento decisivo { $letter } ({ $number } di { $points })
 review-making = Sto esaminando ogni mossa: { $percent }%
 review-accuracy = precisione { $accuracy }
 review-no-choice = non ha mai avuto scelta
-review-line = **{ $letter }** Mossa { $move }, { $player }: probabilità di vincere { $played }% invece di { $best }%{ $is_small ->
-    [yes] { " " }· una piccola differenza
-   *[no] { "" }
-  }
-review-strong-line = **{ $letter }** Mossa { $move }, { $player }: la mossa migliore, probabilità di vincere { $best }%; con la seconda { $other }%{ $is_small ->
-    [yes] { " " }· una piccola differenza
-   *[no] { "" }
-  }
+review-line = **{ $letter }** Mossa { $move }, { $player }: probabilità di vincere { $played }% invece di { $best }%{ small-difference }
+review-strong-line = **{ $letter }** Mossa { $move }, { $player }: la mossa migliore, probabilità di vincere { $best }%; con la seconda { $other }%{ small-difference }
 review-even = Nessuna mossa da sola ha deciso questa partita.
 review-few = Non vedo altre mosse che abbiano cambiato qualcosa.
 review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva; il grafico sa tutto. Precisione: quante volte la mossa era almeno pari alle alternative (a caso: circa 50). Le probabilità sono stime; all'inizio è quasi un tirare a indovinare.
@@ -594,32 +600,14 @@ why-gainer = Dopo l'altra mossa { $player } dovrebbe vincere circa { $more ->
     [one] { $more } partita
    *[other] { $more } partite
   } su 100, dopo questa circa { $less }.
-why-line-wins = Se la partita va come prevedo, vinci tra { $moves ->
-    [one] 1 mossa
-   *[other] { $moves } mosse
-  }.
-why-line-shares = Se la partita va come prevedo, tra { $moves ->
-    [one] 1 mossa
-   *[other] { $moves } mosse
-  } condividi la vittoria; dopo l'altra mossa perdi.
-why-line-points = Se la partita va come prevedo, tra { $moves ->
-    [one] 1 mossa
-   *[other] { $moves } mosse
-  } il tuo distacco { $others ->
+why-line-wins = Se la partita va come prevedo, vinci tra { moves }.
+why-line-shares = Se la partita va come prevedo, tra { moves } condividi la vittoria; dopo l'altra mossa perdi.
+why-line-points = Se la partita va come prevedo, tra { moves } il tuo distacco { $others ->
     [one] dall'altro
    *[other] dal migliore degli altri
-  } è migliore di { $points ->
-    [one] 1 punto
-   *[other] { $points } punti
-  } che dopo l'altra mossa.
-why-gain = Questa mossa porta subito { $points ->
-    [one] 1 punto
-   *[other] { $points } punti
-  } in più.
-why-turn = Con questa mossa puoi contare su { $points ->
-    [one] 1 punto
-   *[other] { $points } punti
-  } in tutto il turno, con l'altra su { $less ->
+  } è migliore di { points } che dopo l'altra mossa.
+why-gain = Questa mossa porta subito { points } in più.
+why-turn = Con questa mossa puoi contare su { points } in tutto il turno, con l'altra su { $less ->
     [0] nessuno
    *[other] { $less }
   }.
@@ -635,10 +623,7 @@ why-certain = Questa mossa vince la partita qualunque cosa { $others ->
 why-certain-only = Questa mossa vince la partita qualunque cosa facciano gli altri; l'altra mossa non vince nemmeno se ciascuno gioca per sé.
 why-selfish = Se poi ciascuno gioca per sé, questa mossa vince la partita, mentre l'altra mossa no.
 why-selfish-shared = Se poi ciascuno gioca per sé, questa mossa porta a condividere la vittoria, mentre l'altra mossa perde.
-why-threat = Dopo l'altra mossa una mossa di { $player } potrebbe toglierti subito { $points ->
-    [one] 1 punto
-   *[other] { $points } punti
-  }; dopo questa { $less ->
+why-threat = Dopo l'altra mossa una mossa di { $player } potrebbe toglierti subito { points }; dopo questa { $less ->
     [0] nessuno
    *[other] solo { $less }
   }.
@@ -670,7 +655,6 @@ puzzle-streak = 🔥 { $days ->
     [one] { $days } giorno
    *[other] { $days } giorni
   } di fila
-puzzle-you = Tu
 puzzle-right = ✅ **{ $best }** è la mossa migliore: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
 puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
 puzzle-wrong-ends = Questa mossa fa finire la partita; vittoria: { $winners }.
@@ -684,14 +668,8 @@ puzzle-wrong-turn = In tutto il turno la tua mossa { $less ->
     [one] ti assicura 1 punto
    *[other] ti assicura { $less } punti
   }; un'altra mossa te ne assicura { $points }.
-puzzle-wrong-gain = Un'altra mossa porta subito { $points ->
-    [one] 1 punto
-   *[other] { $points } punti
-  } in più.
-puzzle-wrong-threat = Dopo la tua mossa rischi di perdere { $points ->
-    [one] 1 punto
-   *[other] { $points } punti
-  }: «{ $reply }» di { $player }.
+puzzle-wrong-gain = Un'altra mossa porta subito { points } in più.
+puzzle-wrong-threat = Dopo la tua mossa rischi di perdere { points }: «{ $reply }» di { $player }.
 puzzle-wrong-reply = Risposta prevista di { $player }: «{ $reply }».
 puzzle-wrong-costs = Un'altra mossa costa a un rivale { $points ->
     [one] almeno 1 punto
@@ -715,7 +693,6 @@ puzzle-solver = { $player } · { $tries ->
     [1] primo tentativo
    *[other] { $tries } tentativi
   }
-puzzle-nobody = Ancora nessuno.
 puzzle-footer = Un problema al giorno, uguale per tutto il server. I tuoi tentativi li vedi solo tu.
 puzzle-footer-alone = Un problema al giorno, solo per te. Sui server ce ne sono altri.
 resigned = Il computer ha preso il tuo posto. Grazie per aver giocato. Hai premuto per sbaglio? Con «Tavolo…» sotto il tabellone puoi riprendere a giocare.
@@ -723,7 +700,6 @@ resigned-last = Eri l'ultima persona al tavolo: la partita è finita.
 rules-footer = Pagina { $page } di { $pages }
 rules-ruling = nostra decisione
 rules-which = Di quale gioco vuoi leggere le regole?
-rules-choose = Scegli un gioco
 rules-goal = Lo scopo
 rules-turn = Il turno
 rules-end = La fine
@@ -734,7 +710,6 @@ rules-typing = Come si scrivono le mosse
 rules-advice = Consigli
 lesson-resumed = Riprendi da dove avevi lasciato.
 lesson-choose = Che cosa fai?
-lesson-you = Tu
 lesson-footer = Lezione: { $game } · passo { $step } di { $steps }
 lesson-sent = La lezione ti aspetta nei nostri messaggi diretti: { $link }
 lesson-here = Non posso mandarti messaggi diretti, quindi la lezione è qui; la vedi solo tu.
@@ -850,10 +825,7 @@ stats-wins = vittorie
 stats-rating = rating
 stats-seasons = Stagioni
 stats-favourites = Giochi preferiti
-stats-favourite = { $game } – { $games ->
-    [one] { $games } partita
-   *[other] { $games } partite
-  }
+stats-favourite = { $game } – { games }
 stats-opponents = Avversari più frequenti
 stats-met-title = Voi due
 stats-met = { $games ->
@@ -866,17 +838,12 @@ stats-met = { $games ->
   }
 stats-ahead = davanti
 stats-behind = dietro
-stats-cups = Tornei
 stats-cup = **{ $cup }** · posto { $place } su { $people }
-leaderboard-cups = Tornei
 leaderboard-role = Chi è in testa in «Tutti i giochi» a fine stagione riceve { $role } per la prossima.
 season-role-reason = Vittoria della stagione { $season }
 leaderboard-cup = 🏆 **{ $cup }** · { $names }
 stats-longest = Partita più lunga
-stats-longest-game = { $game } – { $moves ->
-    [one] { $moves } mossa
-   *[other] { $moves } mosse
-  }
+stats-longest-game = { $game } – { moves }
   { $days ->
     [0] in meno di un giorno
     [one] in { $days } giorno
@@ -896,10 +863,7 @@ leaderboard-none = { $game ->
     [all] Qui non è ancora finita nessuna partita fra almeno due persone.
    *[other] { $game }: qui non è ancora finita nessuna partita fra almeno due persone.
   } /play apre un tavolo.
-leaderboard-line = { $place } { $player } – **{ $rating }** · { $games ->
-    [one] { $games } partita
-   *[other] { $games } partite
-  }, { $wins ->
+leaderboard-line = { $place } { $player } – **{ $rating }** · { games }, { $wins ->
     [one] { $wins } vittoria
    *[other] { $wins } vittorie
   }
@@ -1010,7 +974,6 @@ settings-events = Eventi per i tavoli con un'ora fissata
 settings-events-on = Sì, anche un evento del server
 settings-events-off = No
 settings-events-closed = ⚠️ Non ne creo finché mi manca il permesso *Crea eventi*.
-settings-web = Pagine web
 settings-pictures = Immagini delle posizioni passate
 settings-pictures-on = Lasciarle nel canale
 settings-pictures-off = Toglierle; di ogni mossa resta una riga
@@ -1057,10 +1020,6 @@ page-back = Indietro
 page-on = Avanti
 page-last = Ultima
 page-players = Giocatori
-page-points = { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-  }
 page-to-move = di turno
 page-last-moves = Le ultime mosse
 page-words = Il tabellone a parole
@@ -1133,7 +1092,6 @@ privacy-stored = • **Che cosa hai fatto ai tavoli**: il tuo ID utente, il nome
 
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutti i dati conservati su di te.
-privacy-pages = Pagine web
 privacy-named = Le pagine web dei tuoi tavoli mostrano il nome che hai lì.
 privacy-unnamed = Le pagine web ti chiamano «un giocatore».
 privacy-sure = Cancellare tutti i dati conservati su di te?
@@ -1338,7 +1296,6 @@ known-move = Il database risponde di nuovo. La tua mossa è salvata: { $link }
 known-no-move = Il database risponde di nuovo. La tua mossa non è stata salvata. Per favore, ripetila: { $link }
 known-unchanged = Il database risponde di nuovo. Non è cambiato nulla: { $link }
 known = Tutto di nuovo a posto: qui non c'è nessun tavolo aperto.
-done-here = Fatto.
 unexpected = Scusa, qualcosa è andato storto e non so se quello che hai fatto sia stato salvato: lo mostra il tavolo. Se succede ancora, comunica a chi gestisce il bot il codice `{ $code }`.
 
 ## Permessi, come li chiama Discord
@@ -1431,7 +1388,6 @@ cup-phase-cancelled = Annullato.
 cup-standings = Classifica
 cup-round = Turno { $number } di { $rounds }
 cup-entrants = Iscritti: { $count } su { $most } al massimo
-cup-nobody = Ancora nessuno.
 cup-more = … e { $count ->
     [one] un altro
    *[other] altri { $count }
@@ -1579,7 +1535,6 @@ button-cup-join = Partecipa
 button-cup-withdraw = Ritirati
 button-cup-mine = Il mio posto
 button-cup-rules = Regole del torneo
-button-cup-here = Ci sono
 button-cup-back = Gioca di nuovo
 button-cup-manage = Gestisci…
 button-cup-start = Via, o prosegui

@@ -1,5 +1,33 @@
 # Слова самого бота. Слова каждой игры лежат в её папке.
 
+## Общее для нескольких сообщений
+
+choose-game = Выберите игру
+cups = Турниры
+done = Готово.
+nobody-yet = Пока никто.
+web-pages = Веб-страницы
+you = Вы
+points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+  }
+moves = { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[many] { $moves } ходов
+  }
+games = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+  }
+small-difference = { $is_small ->
+    [yes] { " " }· разница невелика
+   *[no] { "" }
+  }
+
 ## Команды, как их показывает Discord
 
 command-play = Открыть стол для игры в этом канале
@@ -212,11 +240,12 @@ lobby-switch-on = { $seated ->
    *[other] Чтобы начать при { $seated } игроках, включите в «Настройках» вариант «{ $option }».
   }
 lobby-first-evened = { $ahead }: «{ $option }» в *Настройках* уравнивает шансы.
-lobby-needs = *Начать*: { $more ->
-    [one] нужен ещё { $more } игрок.
-    [few] нужны ещё { $more } игрока.
-   *[other] нужно ещё { $more } игроков.
+lobby-lacking = *Начать*: { $more ->
+    [one] нужен ещё { $more } игрок
+    [few] нужны ещё { $more } игрока
+   *[other] нужно ещё { $more } игроков
   }
+lobby-needs = { lobby-lacking }.
 lobby-unready = { $changed ->
     [moment] Встреча перенесена.
    *[time] Время изменилось.
@@ -231,11 +260,7 @@ lobby-moment-changed-later = { $player }, { $name } переносит встр�
 lobby-options-changed = { $name } меняет настройки этого стола, а вы уже за ним: { $link }
 lobby-options-changed-later = { $player }, { $name } меняет настройки стола, за которым вы сидите: { $link }
 lobby-full = Все места заняты.
-lobby-solo = *Начать*: { $more ->
-    [one] нужен ещё { $more } игрок
-    [few] нужны ещё { $more } игрока
-   *[other] нужно ещё { $more } игроков
-  }; *Сыграть с компьютером*{ $is_first ->
+lobby-solo = { lobby-lacking }; *Сыграть с компьютером*{ $is_first ->
     [no] { " " }— сразу
    *[yes] { "" }: «{ $variants }»
   }.
@@ -253,7 +278,6 @@ invitation-lapsed = { $state ->
    *[other] Это место больше не держат: партия началась.
   }
 challenge-intro = Во что вы предлагаете сыграть игроку { $name }?
-challenge-choose = Выберите игру
 lobby-elsewhere = Я здесь в гостях: на нажатия отвечаю, но напоминать не могу.
 lobby-elsewhere-appointment = Я здесь в гостях: за 15 минут напомню в личных сообщениях тем, кто добавил меня себе или с кем у меня есть общий сервер. Остальные, запомните время! Когда соберётесь, ведущий нажмёт *Начать*.
 lobby-computer = { $name } (компьютер, { $strength })
@@ -372,11 +396,6 @@ seat-taken = 👋 { $name } садится за стол и играет дал�
 substitute-wanted = 🔎 **{ $game }**: кто доиграет за игрока { $name }? { $facts }
 substitute-over = 🔎 Замену больше не ищут.
 substitute-move = ход { $move }
-substitute-score = { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-  }
 substitute-seat = место { $seat }
 substitute-until = ход за этим местом, время выйдет { $until }
 substitute-bank = запас времени: { $bank }
@@ -447,7 +466,6 @@ panel-resign = Покинуть эту партию? Ваше место зай�
 panel-resign-last = Покинуть эту партию? Кроме вас, людей за столом нет, и она закончится без результата.
 panel-end = Закончить эту партию для всех? Никто не победит, и она не считается.
 panel-sure = Если нет, просто закройте это сообщение.
-panel-done = Готово.
 marked-better = Зелёная стрелка: { $move }
 marked-played = Оранжевая стрелка: { $move }
 marked-options = Подсвечено: { $chosen }. Дальше: { $goals }
@@ -490,21 +508,14 @@ hint-tells = Этот ход кое-что выдаёт: внимательны�
 hint-tells-nothing = Этот ход ничего не выдаёт: внимательный соперник по-прежнему угадал бы ваш цвет с вероятностью не больше { $after } %.
 board-posted = Вот стол: { $link }
 games-none = На этом сервере нет открытых столов. Команда /play откроет стол.
-games-lobby = 🟢 **{ $game }**{ $about }: набор, { $seated } { $seated ->
+games-seated = { $seated } { $seated ->
     [one] игрок
     [few] игрока
    *[many] игроков
-  } — { $link }
-games-running = ▶️ **{ $game }**{ $about }: { $seated } { $seated ->
-    [one] игрок
-    [few] игрока
-   *[many] игроков
-  }, ход { $move } — { $link }
-games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
-    [one] игрок
-    [few] игрока
-   *[many] игроков
-  }, ход { $move } — у этой партии больше нет канала. Любой из её игроков может продолжить её в другом канале этого сервера командой /play
+  }
+games-lobby = 🟢 **{ $game }**{ $about }: набор, { games-seated } — { $link }
+games-running = ▶️ **{ $game }**{ $about }: { games-seated }, ход { $move } — { $link }
+games-stranded = ⏸️ **{ $game }**: { games-seated }, ход { $move } — у этой партии больше нет канала. Любой из её игроков может продолжить её в другом канале этого сервера командой /play
 games-not-installed = ⏸️ **{ $game }**: ждёт, потому что эта игра сейчас не установлена — { $link }
 games-more = … и ещё { $count }.
 turns-title = { $count ->
@@ -568,14 +579,8 @@ review-point = Переломный ход { $letter } ({ $number } из { $poin
 review-making = Разбираю каждый ход: { $percent } %
 review-accuracy = точность { $accuracy }
 review-no-choice = выбора не было
-review-line = **{ $letter }** Ход { $move }, { $player }: шанс на победу { $played } % вместо { $best } %{ $is_small ->
-    [yes] { " " }· разница невелика
-   *[no] { "" }
-  }
-review-strong-line = **{ $letter }** Ход { $move }, { $player }: лучший ход, шанс на победу { $best } %; со вторым по силе — { $other } %{ $is_small ->
-    [yes] { " " }· разница невелика
-   *[no] { "" }
-  }
+review-line = **{ $letter }** Ход { $move }, { $player }: шанс на победу { $played } % вместо { $best } %{ small-difference }
+review-strong-line = **{ $letter }** Ход { $move }, { $player }: лучший ход, шанс на победу { $best } %; со вторым по силе — { $other } %{ small-difference }
 review-even = Ни один отдельный ход не решил эту партию.
 review-few = Других ходов, которые что-то изменили, я не вижу.
 review-footer = Каждое решение оценено по тому, что знал игрок; график знает всё. Точность — насколько часто ход был не хуже остальных (у случайных ходов около 50). Шансы — это оценки; в начале партии это почти догадки.
@@ -603,38 +608,14 @@ why-gainer = Если пойти иначе, соперник ({ $player }) вы
     [one] { $more } партии
    *[other] { $more } партиях
   } из 100, после этого хода — примерно в { $less }.
-why-line-wins = Если партия пойдёт так, как я ожидаю, через { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-   *[many] { $moves } ходов
-  } вы победите.
-why-line-shares = Если партия пойдёт так, как я ожидаю, через { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-   *[many] { $moves } ходов
-  } вы разделите победу, а после другого хода проиграете.
-why-line-points = Если партия пойдёт так, как я ожидаю, через { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-   *[many] { $moves } ходов
-  } ваш счёт по сравнению { $others ->
+why-line-wins = Если партия пойдёт так, как я ожидаю, через { moves } вы победите.
+why-line-shares = Если партия пойдёт так, как я ожидаю, через { moves } вы разделите победу, а после другого хода проиграете.
+why-line-points = Если партия пойдёт так, как я ожидаю, через { moves } ваш счёт по сравнению { $others ->
     [1] со счётом соперника
    *[other] с лучшим из соперников
-  } будет на { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[many] { $points } очков
-  } лучше, чем после другого хода.
-why-gain = Этот ход сразу даёт на { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-  } больше.
-why-turn = Так за весь ход вам обеспечено { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-  }, иначе — { $less ->
+  } будет на { points } лучше, чем после другого хода.
+why-gain = Этот ход сразу даёт на { points } больше.
+why-turn = Так за весь ход вам обеспечено { points }, иначе — { $less ->
     [0] ни одного
    *[other] { $less }
   }.
@@ -650,11 +631,7 @@ why-certain = Этот ход выигрывает партию, что бы н�
 why-certain-only = Этот ход выигрывает партию, что бы ни делали другие; другой ход не выигрывает, даже если каждый из них играет на себя.
 why-selfish = Если дальше каждый играет на себя, этот ход выигрывает партию, а другой ход — нет.
 why-selfish-shared = Если дальше каждый играет на себя, с этим ходом победу делят, а с другим ходом проигрывают.
-why-threat = Если пойти иначе, соперник ({ $player }) может сразу отнять у вас { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-  }; после этого хода — { $less ->
+why-threat = Если пойти иначе, соперник ({ $player }) может сразу отнять у вас { points }; после этого хода — { $less ->
     [0] ни одного
    *[other] только { $less }
   }.
@@ -687,7 +664,6 @@ puzzle-streak = 🔥 { $days ->
     [few] { $days } дня
    *[many] { $days } дней
   } подряд
-puzzle-you = Вы
 puzzle-right = ✅ **{ $best }** — лучший ход: шанс на победу { $chance } %. Со следующим по силе ходом, «{ $next }», было бы { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** — не лучший ход.
 puzzle-wrong-ends = Этот ход заканчивает партию, победа: { $winners }.
@@ -702,16 +678,8 @@ puzzle-wrong-turn = За весь ход ваш вариант { $less ->
     [few] обеспечивает { $less } очка
    *[other] обеспечивает { $less } очков
   }, а другой обеспечивает { $points }.
-puzzle-wrong-gain = Другой ход сразу принёс бы на { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-  } больше.
-puzzle-wrong-threat = После вашего хода у вас могут отнять { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-  }: { $player } — «{ $reply }».
+puzzle-wrong-gain = Другой ход сразу принёс бы на { points } больше.
+puzzle-wrong-threat = После вашего хода у вас могут отнять { points }: { $player } — «{ $reply }».
 puzzle-wrong-reply = Ожидаемый ответ: { $player } — «{ $reply }».
 puzzle-wrong-costs = Другой ход отнимает у соперника не меньше { $points ->
     [one] { $points } очка
@@ -735,7 +703,6 @@ puzzle-solver = { $player } · { $tries ->
     [1] с первой попытки
    *[other] попыток: { $tries }
   }
-puzzle-nobody = Пока никто.
 puzzle-footer = Одна задача в день, общая для всего сервера. Ваши попытки видите только вы.
 puzzle-footer-alone = Одна задача в день, только для вас. На серверах задачи другие.
 resigned = Ваше место занял компьютер. Спасибо за игру. Нажали случайно? Кнопка «Стол…» под полем вернёт вас в игру.
@@ -743,7 +710,6 @@ resigned-last = Вы были последним человеком за сто�
 rules-footer = Страница { $page } из { $pages }
 rules-ruling = наше решение
 rules-which = Правила какой игры вы хотите прочитать?
-rules-choose = Выберите игру
 rules-goal = Цель
 rules-turn = Ход
 rules-end = Конец
@@ -754,7 +720,6 @@ rules-typing = Как писать ходы
 rules-advice = Советы
 lesson-resumed = В прошлый раз вы остановились здесь.
 lesson-choose = Что вы сделаете?
-lesson-you = Вы
 lesson-footer = Урок: { $game } · шаг { $step } из { $steps }
 lesson-sent = Урок ждёт вас в наших личных сообщениях: { $link }
 lesson-here = Ваши личные сообщения для меня закрыты, поэтому урок здесь; его видите только вы.
@@ -871,11 +836,7 @@ stats-wins = победы
 stats-rating = рейтинг
 stats-seasons = Сезоны
 stats-favourites = Любимые игры
-stats-favourite = { $game } — { $games ->
-    [one] { $games } партия
-    [few] { $games } партии
-   *[many] { $games } партий
-  }
+stats-favourite = { $game } — { games }
 stats-opponents = Самые частые соперники
 stats-met-title = Вы двое
 stats-met = { $games ->
@@ -889,18 +850,12 @@ stats-met = { $games ->
   }
 stats-ahead = впереди
 stats-behind = позади
-stats-cups = Турниры
 stats-cup = **{ $cup }** · место { $place } из { $people }
-leaderboard-cups = Турниры
 leaderboard-role = Кто в конце сезона возглавит таблицу «Все игры», получит роль { $role } на следующий.
 season-role-reason = Победа в сезоне: { $season }
 leaderboard-cup = 🏆 **{ $cup }** · { $names }
 stats-longest = Самая длинная партия
-stats-longest-game = { $game } — { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-   *[many] { $moves } ходов
-  }
+stats-longest-game = { $game } — { moves }
   { $days ->
     [0] меньше чем за день
     [one] за { $days } день
@@ -921,11 +876,7 @@ leaderboard-none = { $game ->
     [all] Здесь ещё не доиграли ни одной партии, где играли бы хотя бы два человека.
    *[other] { $game }: здесь ещё не доиграли ни одной партии, где играли бы хотя бы два человека.
   } Команда /play откроет стол.
-leaderboard-line = { $place } { $player } — **{ $rating }** · { $games ->
-    [one] { $games } партия
-    [few] { $games } партии
-   *[many] { $games } партий
-  }, { $wins ->
+leaderboard-line = { $place } { $player } — **{ $rating }** · { games }, { $wins ->
     [one] { $wins } победа
     [few] { $wins } победы
    *[many] { $wins } побед
@@ -1036,7 +987,6 @@ settings-events = События для столов с назначенным �
 settings-events-on = Да, ещё и событие сервера
 settings-events-off = Нет
 settings-events-closed = ⚠️ Пока у меня нет права «Создавать события», их не будет.
-settings-web = Веб-страницы
 settings-pictures = Картинки прежних позиций
 settings-pictures-on = Оставлять в канале
 settings-pictures-off = Убирать; от каждой остаётся строка о ходе
@@ -1078,11 +1028,6 @@ page-back = Назад
 page-on = Вперёд
 page-last = Конец
 page-players = Игроки
-page-points = { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-  }
 page-to-move = ходит
 page-last-moves = Последние ходы
 page-words = Поле словами
@@ -1158,7 +1103,6 @@ privacy-stored = • **Что вы делали за столами**: ваш ID
 
   Кнопка **Выгрузить** даст всё это файлом. Кнопка **Удалить** всё сотрёт: вы покинете открытые столы, ваши места займёт компьютер, а в доигранных партиях останется место без имени.
 privacy-exported = Всё, что о вас хранится.
-privacy-pages = Веб-страницы
 privacy-named = На веб-страницах ваших столов стоит имя, которое у вас там.
 privacy-unnamed = На веб-страницах вместо имени стоит «игрок».
 privacy-sure = Удалить всё, что о вас хранится?
@@ -1372,7 +1316,6 @@ known-move = База данных снова отвечает. Ваш ход с
 known-no-move = База данных снова отвечает. Ваш ход не сохранился. Пожалуйста, сделайте его ещё раз: { $link }
 known-unchanged = База данных снова отвечает. Ничего не изменилось: { $link }
 known = Всё снова в порядке: открытого стола здесь нет.
-done-here = Готово.
 unexpected = Простите, что-то пошло не так, и я не знаю, сохранилось ли то, что вы сделали: это видно на столе. Если это повторится, сообщите владельцу бота код `{ $code }`.
 
 ## Права, как их называет Discord
@@ -1467,7 +1410,6 @@ cup-phase-cancelled = Турнир отменён.
 cup-standings = Таблица
 cup-round = Тур { $number } из { $rounds }
 cup-entrants = Записались: { $count }, мест { $most }
-cup-nobody = Пока никто.
 cup-more = … и ещё { $count }
 cup-footer = Турнир { $cup } · жребий из числа { $seed }
 cup-table = Стол { $number }:
@@ -1614,7 +1556,6 @@ button-cup-join = Участвовать
 button-cup-withdraw = Выйти
 button-cup-mine = Моё место
 button-cup-rules = Правила турнира
-button-cup-here = Я здесь
 button-cup-back = Играть снова
 button-cup-manage = Управление…
 button-cup-start = Начать или продолжить

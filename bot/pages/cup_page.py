@@ -140,7 +140,7 @@ class CupPage:
         items = [h.li[h.bdi[self.names[entry]]] for entry in sorted(cup.present)]
         return h.section("#players")[
             h.h2[localizer("cup-entrants", count=len(cup.present), most=cup.max_people)],
-            h.ol[items] if items else h.p[localizer("cup-nobody")],
+            h.ol[items] if items else h.p[localizer("nobody-yet")],
         ]
 
     def _standings(self) -> h.Element:

@@ -222,7 +222,7 @@ class TablePage:
         notes = remarks(table.seats[number], view, number, localizer)
         score = None
         if view is not None and view.scores is not None and not view.is_over:
-            score = h.span(".points")[localizer("page-points", points=view.scores[number])]
+            score = h.span(".points")[localizer("points", points=view.scores[number])]
         return h.li(class_="actor" if is_actor else None)[
             h.bdi(".name")[self.names[number]],
             notes and h.span(".notes")[f" ({', '.join(notes)})"],
