@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.components.component import on_press
 from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
 from bot.drafts.component_ids import TurnsId
@@ -56,21 +54,16 @@ async def next_game(interaction: Interaction, after: str) -> Button | None:
     return None
 
 
-async def next_game_view(interaction: Interaction, session: GameSession) -> discord.ui.View | None:
-    """Return a link to the next table that waits for this person after a move, and a button to plan ahead at this one.
-    Without the button if this table still waits for the person, or only computer players move here."""
-    if len(session.row.humans) == 1 or awaited_person(session.row) == interaction.user.id:
-        return None
-    following = await next_game(interaction, session.row.id)
-    if following is None:
-        return None
-    plan = interaction.client.plans.open_button(session.row, localizer_for(interaction))
-    return controls([following, plan] if session.row.state is State.RUNNING else [following])
-
-
 async def reply_next_game(interaction: Interaction, session: GameSession) -> bool:
-    """Answer a move with a link to the next game that waits for this person. Returns whether there is one."""
-    following = await next_game_view(interaction, session)
-    if following is not None:
-        await reply_private(interaction, MessageDraft(localizer_for(interaction)("turns-next"), controls=following))
-    return following is not None
+    """Answer a move with a link to the next game that waits for this person, and a button to plan ahead at this one.
+    Returns False without such a game, if this one still waits for the person, or if only computer players move here."""
+    if len(session.row.humans) == 1 or awaited_person(session.row) == interaction.user.id:
+        return False
+    following, localizer = await next_game(interaction, session.row.id), localizer_for(interaction)
+    if following is None:
+        return False
+    buttons = [following]
+    if session.row.state is State.RUNNING:
+        buttons.append(interaction.client.plans.open_button(session.row, localizer))
+    await reply_private(interaction, MessageDraft(localizer("turns-next"), controls=controls(buttons)))
+    return True

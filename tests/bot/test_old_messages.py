@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import seeds
-from bot.components.turns import next_game_view
+from bot.components.turns import reply_next_game
 from bot.drafts.old_message import is_due, shrink
 from bot.language.localizer import get_localizer
 from bot.sessions.session import GameSession
@@ -85,7 +85,7 @@ def test_a_message_of_the_lobby_whose_version_was_noted_becomes_a_line(moves: in
 async def test_a_quick_game_against_the_computer_leads_to_no_other_game() -> None:
     nobody: Any = None  # it is not looked for
     session: Any = SimpleNamespace(row=played_alone())
-    assert await next_game_view(nobody, session) is None
+    assert not await reply_next_game(nobody, session)
 
 
 MOVES = 12
