@@ -38,8 +38,6 @@ async def play(
     place = place_of(interaction)
     if (thread or invite is not None) and not place.has_members:  # there are neither threads nor others
         raise Refused("alone-here" if place.is_private else "guest-here")
-    if invite is not None:
-        await invitations.require_invitable(interaction, invite)
     agreed = None if when is None else await appointments.moment_of(interaction, when)
     if thread is None:
         thread = agreed is not None and has_threads(interaction) and not missing_permissions(interaction, FOR_THREADS)
