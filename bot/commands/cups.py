@@ -14,7 +14,7 @@ from bot.components import appointments, cups, new_cups
 from bot.components.given_roles import require_giving
 from bot.components.personal import MAX_CHOICES
 from bot.drafts.cup_deeds import done_text
-from bot.drafts.cup_offers import NAME_CHARS, cup_offers, variant_offers
+from bot.drafts.cup_offers import NAME_CHARS, cup_offers, offered_cup, variant_offers
 from bot.drafts.cup_words import fitting, list_line
 from bot.drafts.draft import MAX_CONTENT
 from bot.language.localizer import plain
@@ -198,12 +198,16 @@ async def _the_cup(
     """Return the cup that a person names, else the one of this table or channel, if possible one that is ``mine``, else
     the server's newest one that goes on, or if none does the ``last`` one that was played; the newest season of a
     league that is ``over`` instead. Raises Refused."""
+    store, guild = interaction.client.store, interaction.guild_id or 0
     if cup is not None:
-        return await cups.find(interaction, cup)
-    table = None if over else await interaction.client.store.tables.live_in(interaction.channel_id or 0)
+        found = offered_cup(await store.cups.of_guild(guild, live=False), cup)
+        if found is None:
+            raise Refused("no-such-cup")
+        return found
+    table = None if over else await store.tables.live_in(interaction.channel_id or 0)
     if table is not None and table.cup is not None:
         return await cups.load(interaction, table.cup)
-    rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=not over)
+    rows = await store.cups.of_guild(guild, live=not over)
     if over:
         rows = [row for row in readable(rows) if not is_refused(require_next_season, cup_of(row))]
     place = interaction.channel
@@ -214,7 +218,7 @@ async def _the_cup(
         plays = [row for row in rows if any(one.user == user and one.presence in PRESENT for one in row.entrants)]
         rows = plays or rows
     if last and not rows:
-        rows = await interaction.client.store.cups.finished(interaction.guild_id or 0, limit=1)
+        rows = await store.cups.finished(guild, limit=1)
     if not rows:
         raise Refused("cup-no-season") if over else Refused("no-cup-here")
     return rows[-1]

@@ -12,7 +12,6 @@ from bot.components.new_cups import require_place
 from bot.drafts.component_ids import CupId, CupPageId
 from bot.drafts.cup import manage_draft, show_draft
 from bot.drafts.cup_deeds import done_text, not_apart_text
-from bot.drafts.cup_offers import offered_cup
 from bot.drafts.cup_own import own_text
 from bot.drafts.cup_words import rules_text
 from bot.drafts.draft import MAX_CONTENT
@@ -39,15 +38,6 @@ async def load(interaction: Interaction, cup: str) -> CupRow:
     row = await interaction.client.store.cups.load(cup)
     if row.guild != interaction.guild_id:
         raise NoSuchCup(of=cup)
-    return row
-
-
-async def find(interaction: Interaction, typed: str) -> CupRow:
-    """Return the cup of this server that a typed text means. Raises Refused."""
-    rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=False)
-    row = offered_cup(rows, typed)
-    if row is None:
-        raise Refused("no-such-cup")
     return row
 
 
