@@ -159,12 +159,14 @@ class ServerChannels(Menu):
         return existing(interaction.client, interaction.guild_id, value)
 
 
-class PostingChannel(One):
-    """A menu of a server's channels in which the bot may post, or none."""
+@dataclass(frozen=True)
+class ServerChannel(One):
+    """A menu of a server's channels in which the bot has the permissions ``needed``, or none; others are refused for a
+    ``reason``."""
 
+    reason: str
+    needed: Sequence[str]
     none, mention = "settings-puzzle-channel-none", "<#{}>"
-    needed: ClassVar[Sequence[str]] = TO_POST
-    reason = "channel-closed"  # of the refusal where the bot lacks one
 
     def field(self, localizer: Localizer, value: int | None, name: str) -> Label:
         return _channels(localizer, name, PLACES[:2], () if value is None else (value,), "settings-role-hint")
@@ -177,13 +179,6 @@ class PostingChannel(One):
     def present(self, interaction: Interaction, value: int | None) -> object:
         known = () if value is None else existing(interaction.client, interaction.guild_id, (value,))
         return next(iter(known), None)
-
-
-class ThreadsChannel(PostingChannel):
-    """A menu of a server's channels in which the bot may open tables in threads, or none."""
-
-    needed = TO_OPEN_TABLES
-    reason = "channel-without-threads"
 
 
 def _channels(
@@ -245,9 +240,9 @@ DECLARED: dict[str, Menu] = {
     "role": PingedRole(),
     "cup_role": ServerRole(),
     "season_role": GivenRole(),
-    "puzzle_channel": PostingChannel(),
+    "puzzle_channel": ServerChannel("channel-closed", TO_POST),
     "next_game": Choice({"none": None} | {game: game for game in GAMES}, _game),
-    "next_channel": ThreadsChannel(),
+    "next_channel": ServerChannel("channel-without-threads", TO_OPEN_TABLES),
     "puzzle_hour": Hour({f"{hour:02}": hour for hour in range(24)}, lambda _, name: f"{name}:00 UTC"),
 }
 MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETTINGS}

@@ -46,7 +46,7 @@ SOURCE = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "bot").rgl
 STORED = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "storage").glob("*.py")))
 REASONS = re.findall(r'(?:reason = |Refused\(|TooManyTables\()"([a-z-]+)"', STORED)
 PREFIXED = {
-    r'(?:Refused|TooFewPeople)\(\s*"([a-z-]+)"': "refused-",
+    r'(?:Refused|TooFewPeople|ServerChannel)\(\s*"([a-z-]+)"': "refused-",
     r'Refused\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",
     r'reason = "([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"(?:\)|, \w+=)': "refused-",
