@@ -8,9 +8,8 @@ from functools import partial
 
 import discord
 
-from bot.components import opening as lobbies
 from bot.components.component import on_choice
-from bot.components.opening import NewLobby
+from bot.components.opening import NewLobby, show_lobby, store_here
 from bot.components.origin import parse_choice
 from bot.components.questions import QuestionKey, last_question, show_question
 from bot.display.channels import sees_channel
@@ -70,10 +69,10 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
         replaces = None if may_ping else last_question(interaction, table.row, asked)
         return kept_seats.invite(table, context, invited, host, replaces, quiet=away or not may_ping)
 
-    row = await lobbies.store_here(interaction, replace(wanted, invite=invite))
+    row = await store_here(interaction, replace(wanted, invite=invite))
     if may_ping:
         client.pauses.claim(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
-    link = await lobbies.show_lobby(interaction, row)
+    link = await show_lobby(interaction, row)
     row = await client.tables.row(row.id)
     for question in await client.store.outbox.of(row.id):
         if question.invitee == person.id:

@@ -10,10 +10,9 @@ from functools import partial
 
 import discord
 
-from bot.components import opening as lobbies
 from bot.components.changes import refused_error, require_shown, show_table
 from bot.components.component import on_press
-from bot.components.opening import NewLobby, thread_parent
+from bot.components.opening import NewLobby, channel_busy_error, open_here, require_allowed, thread_parent
 from bot.drafts.component_ids import OpenId, ResumeId
 from bot.drafts.draft import WATER, MessageDraft, button, controls, jump_url
 from bot.language.localizer import plain
@@ -63,7 +62,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
     if not await client.display.channel_deleted(session.row):
         raise Refused("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
-    await lobbies.require_allowed(interaction)
+    await require_allowed(interaction)
     parent = thread_parent(interaction).id if thread else None
     channel = interaction.id if thread else interaction.channel_id or 0
     if is_away:
@@ -71,7 +70,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
     try:
         await session.move_to(user.id, channel, parent)
     except ChannelBusy as error:
-        raise lobbies.channel_busy_error(interaction, error.table) from error
+        raise channel_busy_error(interaction, error.table) from error
     if parent is not None:
         row = await client.threads.open(session.row)
         if row.channel == interaction.id and not row.awaits_thread:
@@ -85,5 +84,5 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
 async def open_new_table(interaction: Interaction, component: OpenId) -> None:
     """Open a new table instead. Raises Refused."""
     require_permissions(interaction)
-    link = await lobbies.open_here(interaction, NewLobby(component.game, thread=component.thread))
+    link = await open_here(interaction, NewLobby(component.game, thread=component.thread))
     await replace_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

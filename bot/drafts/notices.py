@@ -11,7 +11,7 @@ import discord
 
 from bot.discord_clock import told
 from bot.drafts.component_ids import LobbyId, RequestId, SecretId, TableActionId, UndoId
-from bot.drafts.draft import MessageDraft, button, controls, jump_url, with_role
+from bot.drafts.draft import Button, MessageDraft, button, controls, jump_url, with_role
 from bot.drafts.lobby import more_about, until
 from bot.drafts.players import colours, plain_names, short_name
 from bot.drafts.table import duration, ping_targets
@@ -22,8 +22,6 @@ from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from storage.messages import OutboxMessage
 from storage.models import Pings, RequestKind, SeatRow, TableRow, Undo
-
-Buttons = list[discord.ui.Button[discord.ui.View]]
 
 
 def outbox_draft(
@@ -55,7 +53,7 @@ def needs_history(message: OutboxMessage) -> bool:
 
 def _words(
     message: OutboxMessage, row: TableRow, history: GameHistory | None, pings: Pings, targets: Collection[int]
-) -> tuple[str, Buttons]:
+) -> tuple[str, list[Button]]:
     localizer = get_localizer(row.locale)
     if message.text == INVITED:
         return _invitation(message, row, localizer, pings)
@@ -107,7 +105,7 @@ def _notice(
 
 def _undo_question(
     message: OutboxMessage, history: GameHistory, localizer: Localizer, pings: Pings
-) -> tuple[str, Buttons]:
+) -> tuple[str, list[Button]]:
     """Return the question whether moves may be undone, to those who must agree."""
     row, facts = history.row, message.facts or {}
     others = [other for other in row.humans if Undo(facts["seat"], facts["to"]).asks(other)]
@@ -127,7 +125,7 @@ def _undo_question(
 
 def _request(
     message: OutboxMessage, kind: RequestKind, row: TableRow, localizer: Localizer, pings: Pings
-) -> tuple[str, Buttons]:
+) -> tuple[str, list[Button]]:
     """Return the question to the people who must answer a request."""
     facts, seat = message.facts or {}, message.seat if message.seat is not None and message.seat >= 0 else None
     asked = [_mention(row.seats[number], pings) for number in facts["asked"]]
@@ -149,7 +147,7 @@ def _mention(seat: SeatRow, pings: Pings) -> str:
     return plain(seat.name) if pings == "none" or seat.user is None else f"<@{seat.user}>"
 
 
-def _invitation(message: OutboxMessage, row: TableRow, localizer: Localizer, pings: Pings) -> tuple[str, Buttons]:
+def _invitation(message: OutboxMessage, row: TableRow, localizer: Localizer, pings: Pings) -> tuple[str, list[Button]]:
     """Return the message that asks a person to a lobby."""
     facts = message.facts or {}
     player = plain(facts["name"]) if pings == "none" else f"<@{facts['user']}>"
@@ -162,7 +160,7 @@ def _invitation(message: OutboxMessage, row: TableRow, localizer: Localizer, pin
     return text, buttons
 
 
-def _substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) -> tuple[str, Buttons]:
+def _substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) -> tuple[str, list[Button]]:
     """Return the call for a person who takes a seat: which it is, how the game stands, and how much time there is."""
     row, view, holder = snapshot.row, snapshot.view, snapshot.row.seats[seat]
     number = f"{seat + 1}" + (f" ({colours(row.game, view.colours[seat], localizer)})" if view.colours[seat] else "")

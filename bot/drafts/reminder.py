@@ -23,8 +23,7 @@ def direct_reminder(
     row, localizer = snapshot.row, get_localizer(seat.locale)
     text = reminder_text(row, localizer, "", person, first=False)
     if first:
-        until = "" if row.clock.deadline is None else told(row.clock.deadline)
-        time = localizer("table-until", until=until) if until else ""
+        time = "" if row.clock.deadline is None else localizer("table-until", until=told(row.clock.deadline))
         text = " ".join(filter(None, [turn_prompt(snapshot, localizer, plain(seat.name)), time, jump_url(row)]))
     return MessageDraft(f"**{heading}**\n{text}", attachments=picture)
 
