@@ -72,10 +72,12 @@ class Puzzles(Repository):
         return await self._scalar(sa.select(_tries.tries).where(own, _tries.solved))
 
     async def streak(self, guild: int, user: int, day: int) -> int:
-        """Return on how many days in a row up to ``day`` a person has solved a puzzle of any game on a server."""
+        """Return on how many days in a row up to ``day`` a person has solved a puzzle of any game on a server, each by
+        the end of the day after: a server may post it late."""
         own = sa.and_(_tries.guild == guild, _tries.user == user, _tries.solved, _tries.day <= day)
-        query = sa.select(_tries.day).where(own).distinct().order_by(_tries.day.desc()).limit(MAX_STREAK)
-        days = await self._scalars(query)
+        query = sa.select(_tries.day, sa.func.min(_tries.updated).label("solved_at")).where(own).group_by(_tries.day)
+        rows = await self._rows(query.order_by(_tries.day.desc()).limit(MAX_STREAK), _tries.day)
+        days = [row.day for row in rows if row.solved_at.date().toordinal() <= row.day + 1]
         return next((count for count, solved in enumerate(days) if solved != day - count), len(days))
 
     async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:

@@ -93,10 +93,8 @@ def _notice(
 ) -> str:
     facts = message.facts or {}
     others = {name: value for name, value in facts.items() if name not in ("names", "to", "move")}
-    if "by" in facts:
-        others["by"] = told(datetime.fromisoformat(facts["by"]), "t")
-    if "until" in facts:
-        others["until"] = told(datetime.fromisoformat(facts["until"]))
+    for end in {"by", "until"} & facts.keys():  # the message stays: as a countdown it would be wrong afterwards
+        others[end] = told(datetime.fromisoformat(facts[end]), "t")
     if history is not None and "to" in facts:
         others["move"] = _undone_move(history, facts["to"], facts["move"], localizer)
     text = localizer(message.text, **(_variables(row, localizer) | _names(facts, localizer) | others))

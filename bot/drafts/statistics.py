@@ -69,13 +69,14 @@ def leaderboard_draft(
     localizer: Localizer,
     role: int | None = None,
 ) -> MessageDraft:
-    """Return the best players: those with enough games by rank, then those with a provisional rating; and the winners
-    of ``cups`` in words. The winner of a season in all games gets ``role``."""
+    """Return the best players: those with enough games by rank, which equal ratings share, then those with a
+    provisional rating; and the winners of ``cups`` in words. The winner of a season in all games gets ``role``."""
     title = localizer("leaderboard-title", game=_game(game or ALL_GAMES, localizer))
     if season is not None:
         title += f" · {season_words(season, localizer)}"
     full_scores = [score for score in scores if not score.is_provisional]
-    lines = [_line(f"{place}.", score, localizer) for place, score in enumerate(full_scores, 1)]
+    ratings = [score.rating for score in full_scores]
+    lines = [_line(f"{1 + ratings.index(score.rating)}.", score, localizer) for score in full_scores]
     if others := scores[len(full_scores) :]:
         lines += [f"**{localizer('leaderboard-provisional', games=PROVISIONAL)}**"]
         lines += [_line("•", score, localizer) for score in others]

@@ -51,7 +51,8 @@ def table_draft(
     It is in the table's language, because everybody reads it. ``pieces`` are emoji beside the words.
     """
     row, actor = snapshot.row, snapshot.actor
-    text = f"{recent_moves(snapshot, localizer)}\n{players(snapshot, localizer, pieces, people)}"
+    lines = [*first_words(snapshot, localizer), recent_moves(snapshot, localizer)]
+    text = "\n".join([*filter(None, lines), players(snapshot, localizer, pieces, people)])
     embed = discord.Embed(description=text, colour=WATER)
     embed.set_footer(text=footer(snapshot, localizer))
     if row.paused is not None:
@@ -115,7 +116,7 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
             lines[:0] = [] if over else [_count_moves(snapshot.outcomes[:count], snapshot, localizer)]
             break
         lines, count = longer, count - 1
-    return "\n".join([*first_words(snapshot, localizer), *lines])
+    return "\n".join(lines)
 
 
 def first_words(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:

@@ -214,7 +214,7 @@ lobby-cancelled = This table was closed before the game began.
 lobby-begun = The game has begun – see below.
 lobby-seated = Seats ({ $seated } of { $most })
 lobby-nobody = nobody yet
-lobby-begun-in-thread = **{ $game }** is being played in the thread below.
+lobby-begun-in-thread = **{ $game }**: the game is in the thread below.
 thread-name = { $game } · { $host }
 joined-in-thread = You have a seat. The table is in its thread: { $link }
 lobby-reposted = This table has moved down the channel.
@@ -308,7 +308,7 @@ options-restrictions = House rules
 options-level = Only people of about my level
 options-level-hint = At most { $reach } points from my rating in this game; whom I invite may always join
 rematch-opened = Your rematch is open: you have a seat, the others can join.
-rematch-call = { $name } wants a rematch. Your seat is kept: press *Join* above. It is free for anybody { $until }.
+rematch-call = { $name } wants a rematch. Your seat is kept until { $until }: press *Join* above.
 series = Best of { $games }
 series-won = { $count ->
     [one] 🏆 { $winners } wins the series!

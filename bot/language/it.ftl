@@ -311,7 +311,7 @@ options-restrictions = Regole del tavolo
 options-level = Solo giocatori più o meno del mio livello
 options-level-hint = Al massimo { $reach } punti dal mio rating in questo gioco; chi invito può sempre sedersi
 rematch-opened = La rivincita è aperta: tu hai già un posto, gli altri possono sedersi.
-rematch-call = { $name } vuole la rivincita. Il tuo posto è tenuto: premi «Siediti» qui sopra. Sarà libero per tutti { $until }.
+rematch-call = { $name } vuole la rivincita. Il tuo posto è tenuto fino alle { $until }: premi «Siediti» qui sopra.
 series = Al meglio delle { $games }
 series-won = { $count ->
     [one] 🏆 { $winners } vince la serie!

@@ -220,7 +220,7 @@ lobby-cancelled = Стол закрыли, не начав партию.
 lobby-begun = Партия началась — смотрите ниже.
 lobby-seated = Места ({ $seated } из { $most })
 lobby-nobody = пока никого
-lobby-begun-in-thread = Партия «{ $game }» идёт в ветке ниже.
+lobby-begun-in-thread = Партия «{ $game }» — в ветке ниже.
 thread-name = { $game } · { $host }
 joined-in-thread = Вы за столом. Он в своей ветке: { $link }
 lobby-reposted = Этот стол — ниже.
@@ -314,7 +314,7 @@ options-restrictions = Правила стола
 options-level = Только игроки примерно моего уровня
 options-level-hint = Мой рейтинг в этой игре плюс-минус { $reach }; кого я зову, тот садится всегда
 rematch-opened = Реванш открыт, вы уже за столом; остальные могут сесть.
-rematch-call = { $name } хочет реванш. Ваше место придержано: нажмите «Сесть» выше. Для всех оно освободится { $until }.
+rematch-call = { $name } хочет реванш. Ваше место придержано до { $until }: нажмите «Сесть» выше.
 series = Серия до { $games ->
     [3] двух побед
    *[other] трёх побед

@@ -127,6 +127,14 @@ async def sent(draft: MessageDraft) -> tuple[str, Any, list[tuple[str | None, by
     return draft.content, draft.embed.to_dict(), files, draft.controls.to_components()
 
 
+async def test_a_board_points_to_no_button_of_the_table() -> None:
+    row, positions = table("water-lily", moves=1)
+    trial = trial_from(row, positions, 0, 0).play("a0-b1")
+    draft = trial_draft(row, trial, TryMenuId(row.id, 1, 0, trial.line), Seat(0), get_localizer("en"))
+    assert "a0 → b1" in str(draft.embed.description)
+    assert "My secret" not in str(draft.embed.description)
+
+
 async def test_a_board_tells_who_wins_where_everything_is_known() -> None:
     row, positions = table("cappuccino", moves=0)
     rng, trial = Random(5), trial_from(row, positions, 0, 0)

@@ -70,7 +70,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
     table = await start(heron, lobby)
     table = await wait_until_picture_goes(newt, table, [heron, otter, newt, carp])
     changed_message = await wait_for_change(
-        newt, new_message, lambda now: "is being played in the thread" in now["content"], since
+        newt, new_message, lambda now: now["content"] == "**Cappuccino**: the game is in the thread below.", since
     )
     assert (labels(changed_message), changed_message["embeds"]) == (["To the table"], [])
     await harness.wait_until_stored("select 1 where not exists (select 1 from outbox where key not like 'old:%')")

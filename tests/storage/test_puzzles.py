@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from storage.store import Store
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NOON, OTTER, finished_game
 
 DAY = 739_000
+
+
+def at(day: int) -> datetime:
+    """Return the last second of a day."""
+    return datetime.fromordinal(day).replace(hour=23, minute=59, second=59, tzinfo=UTC)
 
 
 async def test_tries_are_counted_until_the_puzzle_is_solved(store: Store) -> None:
@@ -49,14 +54,21 @@ async def test_a_streak_counts_days_in_a_row_whatever_the_game(store: Store) -> 
         (DAY - 1, "china-moon"),
         (DAY - 1, "cappuccino"),
     ):
-        await store.puzzles.record_try(GUILD, day, game, HERON, NOON, is_solved=True)
-    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=False)
-    await store.puzzles.record_try(GUILD + 1, DAY, "cappuccino", HERON, NOON, is_solved=True)
+        await store.puzzles.record_try(GUILD, day, game, HERON, at(day), is_solved=True)
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, at(DAY), is_solved=False)
+    await store.puzzles.record_try(GUILD + 1, DAY, "cappuccino", HERON, at(DAY), is_solved=True)
     assert await store.puzzles.streak(GUILD, HERON, DAY) == 0
     assert await store.puzzles.streak(GUILD, HERON, DAY - 1) == 2
-    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True)
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, at(DAY), is_solved=True)
     assert await store.puzzles.streak(GUILD, HERON, DAY) == 3
     assert await store.puzzles.streak(GUILD, OTTER, DAY) == 0
+
+
+async def test_a_puzzle_solved_long_after_its_day_continues_no_streak(store: Store) -> None:
+    for day, solved in ((DAY - 2, DAY), (DAY - 1, DAY), (DAY, DAY)):
+        await store.puzzles.record_try(GUILD, day, "cappuccino", HERON, at(solved), is_solved=True)
+    assert await store.puzzles.streak(GUILD, HERON, DAY) == 2, "yesterday's still counts"
+    assert await store.puzzles.streak(GUILD, HERON, DAY - 2) == 0
 
 
 async def test_the_first_review_of_a_game_is_kept_until_there_is_another_version(store: Store) -> None:
