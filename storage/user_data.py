@@ -37,6 +37,7 @@ OTHERS = {"results": schema.results, "cups": schema.cup_entrants, "roles_to_take
 # What is left of a question that is withdrawn: where it stands.
 UNASKED: dict[str, Any] = {"invitee": None, "request": None, "seat": None, "text": "", "facts": None, "pings": []}
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
+SNOWFLAKES = ("guild", "channel", "user", "other", "message")  # columns whose numbers JSON could round
 
 
 class UserData(Repository):
@@ -46,7 +47,10 @@ class UserData(Repository):
         """Return everything stored about a person, as JSON values: ids are strings, times ISO 8601."""
 
         def about(connection: sa.Connection) -> dict[str, Any]:
-            rows = {name: _rows(connection, table, user) for name, table in (OTHERS | OWN).items()}
+            rows = {
+                name: _rows(connection, sa.select(table).where(table.c.user == user).order_by(*table.primary_key))
+                for name, table in (OTHERS | OWN).items()
+            }
             rows |= {"tables": _tables(connection, user), "notes": _messages(connection, user)}
             rows |= {"cups_opened": _cups_opened(connection, user), "cup_deeds": _cup_deeds(connection, user)}
             return {"user": str(user), **rows}
@@ -93,11 +97,6 @@ def _let_undo_lapse(connection: sa.Connection, before: TableRow, after: TableRow
     connection.execute(query.values(version=after.version))
 
 
-def _of(user: int) -> sa.ColumnElement[bool]:
-    """Return the tables where the person has or had a seat, or is host."""
-    return schema.tables.c.id.in_(sa.union(*_ids(user)))
-
-
 def _owe_roles(connection: sa.Connection, user: int, now: datetime) -> None:
     """Record that the roles that a person has as the winner of a season must be removed."""
     given, rated = schema.settings.c, schema.season_ratings.c
@@ -133,8 +132,8 @@ def _concerns(user: int) -> sa.ColumnElement[bool]:
     return sa.and_(schema.outbox.c.message.is_not(None), schema.outbox.c.invitee == user)
 
 
-def _rows(connection: sa.Connection, table: sa.Table, user: int) -> list[dict[str, Any]]:
-    query = sa.select(table).where(table.c.user == user).order_by(*table.primary_key)
+def _rows(connection: sa.Connection, query: sa.Select[Any]) -> list[dict[str, Any]]:
+    """Return the rows of a query as JSON values."""
     return [
         {name.removesuffix("_id"): _plain(name, value) for name, value in row.items()}
         for row in connection.execute(query).mappings()
@@ -142,30 +141,19 @@ def _rows(connection: sa.Connection, table: sa.Table, user: int) -> list[dict[st
 
 
 def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
+    """Return the tables where a person has or had a seat, or is host, with what is stored about the seats."""
     columns = schema.tables.c
-    query = sa.select(schema.tables).where(_of(user)).order_by(columns.created, columns.id)
+    is_host, told = columns.host.is_not_distinct_from(user), (columns.created, columns.ended)
+    place = columns.id.label("table"), columns.game, columns.guild, columns.channel, columns.state
+    query = sa.select(*place, is_host.label("host"), *told).where(columns.id.in_(sa.union(*_ids(user))))
     seats = _seats(connection, user)
-    return [
-        {
-            "table": row.id,
-            "game": row.game,
-            "guild": _plain("guild", row.guild),
-            "channel": _plain("channel", row.channel),
-            "state": row.state,
-            "host": row.host == user,
-            "created": row.created.isoformat(),
-            "ended": row.ended and row.ended.isoformat(),
-            **seats.get(row.id, {}),
-        }
-        for row in connection.execute(query)
-    ]
+    return [row | seats.get(row["table"], {}) for row in _rows(connection, query.order_by(columns.created, columns.id))]
 
 
 def _cups_opened(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
     cups = schema.cups.c
     query = sa.select(cups.id.label("cup"), cups.guild, cups.channel, cups.game, cups.name, cups.created, cups.ended)
-    query = query.where(cups.host == user).order_by(cups.created, cups.id)
-    return [{name: _plain(name, value) for name, value in row.items()} for row in connection.execute(query).mappings()]
+    return _rows(connection, query.where(cups.host == user).order_by(cups.created, cups.id))
 
 
 def _cup_deeds(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
@@ -194,17 +182,7 @@ def _messages(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
         sa.and_(is_for(user), is_unposted, sa.not_(_may_name(user))),
         _concerns(user),
     )
-    rows = [row for which in kinds for row in connection.execute(query.where(which).order_by(outbox.made))]
-    return [
-        {
-            "table": row.table_id,
-            "text": row.text,
-            "facts": row.facts,
-            "made": row.made.isoformat(),
-            "message": row.message and str(row.message),
-        }
-        for row in rows
-    ]
+    return [row for which in kinds for row in _rows(connection, query.where(which).order_by(outbox.made))]
 
 
 def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
@@ -234,4 +212,4 @@ def _plain(name: str, value: object) -> object:
         return value.total_seconds()
     if isinstance(value, tuple):
         return [_plain("", each) for each in value]
-    return str(value) if name in ("guild", "channel", "user", "other") and value is not None else value
+    return str(value) if name in SNOWFLAKES and value is not None else value
