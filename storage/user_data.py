@@ -37,7 +37,7 @@ OTHERS = {"results": schema.results, "cups": schema.cup_entrants, "roles_to_take
 # What is left of a question that is withdrawn: where it stands.
 UNASKED: dict[str, Any] = {"invitee": None, "request": None, "seat": None, "text": "", "facts": None, "pings": []}
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
-SNOWFLAKES = ("guild", "channel", "user", "other", "message")  # columns whose numbers JSON could round
+SNOWFLAKES = ("guild", "channel", "user", "other", "role", "message")  # columns whose numbers JSON could round
 
 
 class UserData(Repository):

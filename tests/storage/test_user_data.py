@@ -75,6 +75,12 @@ async def test_every_kind_of_data_is_exported_and_deleted_with_its_person(store:
     assert kinds == {*NOTHING, "user"}
 
 
+async def test_ids_of_discord_are_told_as_texts_which_no_reader_rounds(store: Store) -> None:
+    await store.database.write(fill)
+    (role,) = (await store.user_data.export(PEOPLE[WHOLE]))["roles_to_take"]
+    assert (role["user"], role["role"]) == (str(PEOPLE[WHOLE]), "77")
+
+
 async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -> None:
     table = await crowded_game(store)
     table = await append(store, table, ["c", "d"], [2, 1], LATER)
