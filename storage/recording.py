@@ -76,18 +76,9 @@ def record_result(connection: sa.Connection, row: TableRow, standings: Sequence[
     left = {seat.number for seat in row.seats if seat.computer or _is_left(decisions[seat.number])}
     ranked = [(row.seats[one.seat], one) for one in standings if one.seat in began]
     departed = _departures(connection, row.id)
+    common = {"table_id": row.id, "guild": row.home, "game": row.game, "ended": row.ended}
     results = [
-        {
-            "table_id": row.id,
-            "seat": standing.seat,
-            "guild": row.home,
-            "game": row.game,
-            "user": user,
-            "rank": standing.rank,
-            "points": standing.points,
-            "won": won,
-            "ended": row.ended,
-        }
+        {**common, **vars(standing), "user": user, "won": won}
         for seat, standing in ranked
         for won in [standing.rank == 1 and seat.number not in left]
         for began_it in [departed.get(seat.number, None if seat.substitute else seat.user)]
@@ -162,15 +153,7 @@ def _rate(connection: sa.Connection, board: Board, players: Sequence[Player], ra
     known = {row.user: read_score(row) for row in connection.execute(sa.select(board.table).where(theirs))}
     before = [None if player.user is None else known.get(player.user) for player in players]
     after = [
-        {
-            **board.key,
-            "user": player.user,
-            "mu": rating.mu,
-            "sigma": rating.sigma,
-            "games": 1,
-            "wins": int(player.won),
-            "updated": now,
-        }
+        {**board.key, **vars(rating), "user": player.user, "games": 1, "wins": int(player.won), "updated": now}
         for player, rating in zip(players, new_ratings(players, before, rate), strict=True)
         if player.user is not None
     ]
