@@ -35,8 +35,7 @@ class Apart(Repository):
         """Return the people with whom a person does not want to sit, sorted by name."""
         columns = _apart.c
         query = sa.select(columns.other, columns.name).where(columns.user == user).order_by(columns.name, columns.other)
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
-        return [Unwanted(*tuple(row)) for row in rows]
+        return await self._values(query, lambda row: Unwanted(*tuple(row)), columns.user, columns.other)
 
     async def add(self, user: int, people: Collection[Unwanted], now: datetime) -> list[TableRow] | None:
         """Add people to a person's list. Returns the live tables at which that person sits with one of them; None, and

@@ -59,7 +59,7 @@ class Clock:
         reminder that fell due in the gap is due now.
         """
         if gap < NOTHING:
-            moments = {name: value and value + gap for name, value in self._moments().items()}
+            moments: dict[str, Any] = {name: value + gap for name in _MOMENTS if (value := getattr(self, name))}
             return replace(self, stops=tuple((begin + gap, end and end + gap) for begin, end in self.stops), **moments)
         begin = moment - gap
         if self.notified_at is not None and begin < self.notified_at <= min(begin + slack, moment):
@@ -82,9 +82,6 @@ class Clock:
         longer = end - begin + lack
         reminder = self.reminder and self.reminder + longer
         return replace(self, stops=stops, spent=self.spent - lack, deadline=self.deadline + longer, reminder=reminder)
-
-    def _moments(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in _MOMENTS}
 
 
 UNTIMED = Clock()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from math import gcd
 from zlib import crc32
 
@@ -90,12 +91,10 @@ class ShardLocks:
         """Release the locks."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            try:
+            with suppress(SQLAlchemyError, OSError):
                 async with asyncio.timeout(STATEMENT_SECONDS):
                     await connection.invalidate()  # closed without a message to the server, which may not respond
                     await connection.close()
-            except (SQLAlchemyError, OSError):
-                pass
 
     async def _attempt(self) -> Shards | None:
         """Take all locks or none. Returns the holders of those that are taken."""
