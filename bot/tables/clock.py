@@ -241,7 +241,7 @@ def _next_reminder(clock: Clock, rules: TimeRules, moment: datetime | None) -> d
     if person.again is not None:
         times.append(clock.notified_at + timedelta(hours=person.again))
     reminders = [_when_there(person, min(times), moment)] if times else []
-    notices = _return_notices(clock, rules, person, clock.notified_at, moment)
+    notices = _return_notices(clock, rules, person, moment)
     returns = (point for point in notices if not is_told(clock, rules, point))
     return min([*reminders, *returns], default=None)
 
@@ -278,16 +278,14 @@ def _when_there(person: Person, due: datetime, moment: datetime | None) -> datet
     return back if moment is not None and back > moment else there
 
 
-def _return_notices(
-    clock: Clock, rules: TimeRules, person: Person, notified_at: datetime, moment: datetime | None
-) -> Iterator[datetime]:
-    """Yield when to tell a person whose holiday ends with less than half of the time left: some hours before the end,
-    outside quiet hours, and at the end."""
-    if clock.since is None:
+def _return_notices(clock: Clock, rules: TimeRules, person: Person, moment: datetime | None) -> Iterator[datetime]:
+    """Yield when to tell a person whose holiday ends with less than half of the time left, and who was notified before:
+    some hours before the end, outside quiet hours, and at the end."""
+    if clock.since is None or clock.notified_at is None:
         return
     for begin, end in counted(clock, person).holidays:
-        if end <= max(notified_at, clock.since) or not is_late(clock, rules, end):
+        if end <= max(clock.notified_at, clock.since) or not is_late(clock, rules, end):
             continue
         early = max(begin, end - BEFORE_RETURN)
         before = _when_there(replace(person, holidays=()), early, moment)
-        yield before if notified_at < early and before < end else _when_there(person, end, moment)
+        yield before if clock.notified_at < early and before < end else _when_there(person, end, moment)
