@@ -14,7 +14,7 @@ from storage.clock import COLUMNS, UNTIMED, Clock, pop_clock
 from storage.damage import DAMAGED
 from storage.models import SeatRow, State, TableRow, Undo
 from storage.places import OF_PLACE, AtTable
-from storage.repository import Repository, load_one
+from storage.repository import Repository
 
 MAX_GAMES = 200  # games per person that are read
 
@@ -172,21 +172,11 @@ class Timing(Repository):
         return [row.id for row in await self._rows(query)]
 
     async def claim_reminder(self, table: str, version: int, now: datetime, until: datetime) -> bool:
-        """Record, before sending a due reminder, that it is being sent, and make it due again at ``until``.
-
-        Returns False if another process has claimed it, it is not due, or the game has continued. Raises
-        NoSuchTable.
-        """
+        """Record, before sending a due reminder, that it is being sent, and make it due again at ``until``. Returns
+        False if another process has claimed it, it is not due, or the game has continued."""
         is_due = sa.and_(_tables.state == State.RUNNING, _tables.version == version, _tables.reminder <= now)
         statement = sa.update(schema.tables).where(_tables.id == table, is_due).values(reminder=until)
-
-        def claim(connection: sa.Connection) -> bool:
-            if connection.execute(statement).rowcount == 1:
-                return True
-            load_one(connection, table)
-            return False
-
-        return await self._database.write(claim)
+        return await self._execute(statement) == 1
 
 
 def _computer_decides() -> sa.ScalarSelect[bool]:

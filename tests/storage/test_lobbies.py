@@ -65,7 +65,6 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
     for change in (
         store.tables.load("zzzzzzzz"),
         join(store, "zzzzzzzz", HERON, "Heron", NOON),
-        store.timing.claim_reminder("zzzzzzzz", 1, NOON, NOON),
         store.games.record_shown("zzzzzzzz", 1, 0),
         move_to(store, "zzzzzzzz", 1),
     ):
