@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Mapping
+from dataclasses import replace
 
 import discord
 
@@ -112,14 +113,11 @@ async def welcome(guild: discord.Guild, store: Store, command_ids: Mapping[str, 
     if channel is None or not await store.guilds.claim_welcome(guild.id, now()):
         return
     draft = welcome_draft(get_localizer(guild.preferred_locale), command_ids)
-    with_pictures = channel.permissions_for(guild.me).attach_files
-
-    async def send() -> None:
-        files, nonce = draft.files() if with_pictures else [], f"w{guild.id}"  # the same message if it is asked again
-        await channel.send(draft.content, files=files, view=draft.controls, silent=True, nonce=nonce)
-
+    if not channel.permissions_for(guild.me).attach_files:
+        draft = replace(draft, attachments=[])
+    nonce = f"w{guild.id}"  # the same message if it is asked again
     try:
-        await retry(send)
+        await retry(lambda: channel.send(**draft.parts(), silent=True, nonce=nonce))
     except FAILURES as error:
         log.warning("server %s: how to start could not be posted: %s", guild.id, error)
 

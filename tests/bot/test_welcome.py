@@ -26,12 +26,12 @@ class Channel:
         """Return what the bot may do."""
         return self.permissions
 
-    async def send(self, text: str, *, files: Sequence[discord.File], nonce: str, **_: object) -> None:
+    async def send(self, content: str, *, files: Sequence[discord.File], nonce: str, **_: object) -> None:
         """Keep a message; the connection is cut at the first attempt."""
         self.nonces.append(nonce)
         if len(self.nonces) == 1:
             raise aiohttp.ServerDisconnectedError
-        self.texts.append(text)
+        self.texts.append(content)
         self.covers += [file.filename for file in files]
 
 
