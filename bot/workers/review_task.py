@@ -13,5 +13,4 @@ from games.record import replay, start_from_json
 def make_review(job: dict[str, Any], progress: Callable[[float], None]) -> dict[str, Any]:
     """Review a finished game: its slug, its ``start`` and ``moves`` as in its record, and a ``seed``."""
     record = replay(start_from_json(job["game"], job["start"]), job["moves"])
-    made: dict[str, Any] = review(record, Random(job["seed"]), progress).to_json()
-    return made
+    return review(record, Random(job["seed"]), progress).to_json()
