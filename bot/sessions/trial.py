@@ -98,26 +98,20 @@ class Trial:
         moves = [PlayedMove(actor, str(move), after), *forced_moves(after)]
         return replace(self, moves=(*self.moves, *moves), line=line)
 
-    def _empty(self) -> Trial:
-        return replace(self, moves=(), line="", examples=frozenset())
-
     def read(self, line: str) -> Trial:
         """Return the trial with the chosen moves of ``line`` instead. Raises Outdated."""
-        trial = self._empty()
-        for following in self._beginnings(line):
-            trial = following
+        *_, trial = self._beginnings(line)
         return trial
 
     def back(self) -> Trial:
         """Return the line without its last chosen move and what followed it."""
-        trial = before = self._empty()
-        for following in self._beginnings(self.line):
-            before, trial = trial, following
-        return before
+        beginnings = [*self._beginnings(self.line)]
+        return beginnings[-2] if self.line else self
 
     def _beginnings(self, line: str) -> Iterator[Trial]:
-        """Yield the trials after each choice of a line. Raises Outdated."""
-        trial: Trial = self._empty()
+        """Yield the empty trial, and those after each choice of a line. Raises Outdated."""
+        trial: Trial = replace(self, moves=(), line="", examples=frozenset())
+        yield trial
         place = 0
         while place < len(line):
             if line[place] == WHATEVER:
