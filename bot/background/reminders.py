@@ -69,15 +69,14 @@ class Reminders:
             await self._tell_elsewhere(snapshot, seat, person, first=first)
             return True
         if holiday_until(person, now()) is not None:
-            if not await self._is_needless(row, person):
-                await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
+            await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
             return True
         sees = await self.poster.routes.table(row).sees(person.user)
         in_channel, note = notify_way(person) in ("ping", "both") and sees, ""
         if person.notify == "both" and first and _was_there(person, row):
             in_channel = False  # the table's own message has pinged
         if person.notify in ("dm", "both") or not sees:
-            success = await self._is_needless(row, person) or await self._send(snapshot, seat, person, first=first)
+            success = await self._send(snapshot, seat, person, first=first)
             if success or not sees:
                 await self.display.tables.people.record_dm(person.user, closed=not success)
                 if not success:
@@ -91,20 +90,12 @@ class Reminders:
             await self.display.tables.people.record_dm(person.user, closed=True)  # once the person knows
         return True
 
-    async def _is_needless(self, row: TableRow, person: Person) -> bool:
-        """Return whether a direct message can be omitted because this decision is about to be made by itself, or was
-        made meanwhile. The channel shows the same in both cases: it also depends on whether direct messages are
-        refused."""
-        return self.answers is not None and not person.dm_refused and await self.answers(row)
-
     async def _tell_elsewhere(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> None:
         """Notify a person at a place where the bot is no member: by direct message if the person wants that and Discord
         accepts it, otherwise only by the table's message. Raises RouteClosed if that does not ask the person yet."""
         success = False
         if notify_way(person) in ("dm", "both"):
-            success = await self._is_needless(snapshot.row, person) or await self._send(
-                snapshot, seat, person, first=first
-            )
+            success = await self._send(snapshot, seat, person, first=first)
             await self.display.tables.people.record_dm(person.user, closed=not success)
         if not success and snapshot.row.shown_version != snapshot.row.version:
             raise RouteClosed
@@ -124,9 +115,12 @@ class Reminders:
     async def _send(
         self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool, silent: bool = False
     ) -> bool:
-        """Send a direct message; the first of a decision has the picture, where the position may be kept. Returns False
-        where Discord refuses it."""
+        """Send a direct message; the first of a decision has the picture, where the position may be kept. It is omitted
+        if this decision is about to be made by itself, or was made meanwhile. The channel shows the same in both cases:
+        it also depends on whether direct messages are refused. Returns False where Discord refuses it."""
         row, localizer = snapshot.row, get_localizer(seat.locale)
+        if self.answers is not None and not person.dm_refused and await self.answers(row):
+            return True
         picture = [await board(snapshot, localizer)] if first and snapshot.view.replay_allowed else []
         guild = self.display.client.get_guild(row.guild or 0)
         heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
