@@ -24,10 +24,7 @@ SLOW = timedelta(seconds=5)  # a request that took longer measures nothing
 HALF_A_SECOND = timedelta(seconds=0.5)  # of the header's resolution
 
 
-@lru_cache(1)  # all answers of a second have the same header
-def _read_date(header: str) -> datetime:
-    """Return the moment of a ``Date`` header. Raises ValueError."""
-    return parsedate_to_datetime(header)
+_read_date = lru_cache(1)(parsedate_to_datetime)  # all answers of a second have the same header
 
 
 class DiscordClock:
