@@ -48,7 +48,8 @@ REASONS = re.findall(r'(?:reason = |Refused\(|TooManyTables\()"([a-z-]+)"', STOR
 PREFIXED = {
     r'(?:Refused|TooFewPeople|ServerChannel)\(\s*"([a-z-]+)"': "refused-",
     r'Refused\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",
-    r'reason ?= ?"([a-z-]+)"': "refused-",
+    r'reason = "([a-z-]+)"': "refused-",
+    r'require_phase\(.*, reason="([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"(?:\)|, \w+=)': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
     r'[A-Z]\w+[a-z]: "([a-z-]+)",': "refused-",
