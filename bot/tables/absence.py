@@ -126,7 +126,7 @@ def with_holiday(person: Person, until: date, now: datetime) -> tuple[Span, ...]
     """
     end = min(_instants(until, 0, time_zone(person.zone)))
     holidays = without_holiday(person, now)
-    used = sum((min(last, now) - max(first, now - YEAR) for first, last in holidays), timedelta())
+    used = sum((last - max(first, now - YEAR) for first, last in holidays), timedelta())
     limit = min(MAX_HOLIDAY - _holiday_length(holidays, now), HOLIDAYS_A_YEAR - used)
     if end - now > limit:
         raise Refused("holiday-too-long", left=max(0, limit // DAY))
@@ -143,5 +143,5 @@ def _holiday_length(spans: Iterable[Span], now: datetime) -> timedelta:
     begin = now
     for first, last in sorted(spans, reverse=True):
         if last > begin - DAY:
-            begin = min(begin, first)
+            begin = first
     return now - begin

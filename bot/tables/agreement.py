@@ -22,7 +22,7 @@ def silence(table: Table, context: Context, absences: Absences) -> dict[int, tim
     """Return how long there has been no sign of each seat's person, by seat."""
     lengths = {}
     for seat in table.row.seats:
-        if seat.user is not None and (since := silent_since(table, seat, context, absences)) is not None:
+        if (since := silent_since(table, seat, context, absences)) is not None:
             lengths[seat.number] = context.now - since
     return lengths
 

@@ -56,6 +56,8 @@ def test_a_sign_breaks_the_silence_and_a_holiday_is_left_out() -> None:
     row, later = game(HERON, OTTER), NOON + 4 * DAY
     assert silent_since(row, OTTER, [question(None)], ANYBODY, None, later) == NOON
     assert silent_since(row, OTTER, [question(NOON + DAY)], ANYBODY, None, later) == NOON + DAY
+    others = [replace(question(NOON + DAY), seat=0), replace(question(NOON + DAY), kind="seat")]
+    assert silent_since(row, OTTER, others, ANYBODY, None, later) == NOON
     over = replace(ANYBODY, holidays=((NOON, NOON + 2 * DAY),))
     assert silent_since(row, OTTER, [], over, None, later) == NOON + 2 * DAY
     short = replace(ANYBODY, holidays=tuple((NOON + day * DAY, NOON + day * DAY + HOUR) for day in range(4)))
@@ -108,7 +110,7 @@ def test_who_answers_after_the_end_is_told_that_the_game_is_over() -> None:
 
 def test_who_is_away_is_silent_since_a_computer_player_decides() -> None:
     away = replace(OTTER, computer=True, away=True)
-    row = game(HERON, away, timer=3600)
+    row = game(HERON, away)
     assert silent_since(row, away, [], ANYBODY, NOON - HOUR, NOON) == NOON - HOUR
     assert silent_since(row, away, [], ANYBODY, None, NOON) == NOON, "nobody has decided since"
 
@@ -121,3 +123,20 @@ def test_without_whom_others_decide_has_been_silent_for_three_days_and_is_asked_
         context = Context(NOON + length)
         assert agreement.silent_seats(table, context, {}) == silent
         assert agreement.can_ask_for_presence(table, 1, context, {}) == can_ask
+
+
+def test_who_was_asked_today_is_not_asked_again() -> None:
+    row, context = game(HERON, OTTER), Context(NOON + 2 * DAY)
+    today = question(None)
+    cases = {today: True, replace(today, seat=0): True, replace(today, kind="computer"): True}
+    cases |= {replace(one, made=NOON + DAY + HOUR): one is not today for one in cases}
+    for asked, expected in cases.items():
+        assert agreement.can_ask_for_presence(Table(row, (asked,)), 1, context, {}) == expected
+
+
+def test_without_whom_others_decide_has_given_two_signs_since_the_last_decision() -> None:
+    waits, away = game(HERON, OTTER), replace(OTTER, computer=True, away=True)
+    left = replace(game(HERON, away), clock=Clock())
+    for row, answered, silent in ((waits, NOON, {1}), (waits, NOON - HOUR, set()), (left, NOON, {1})):
+        table = Table(row, (replace(question(answered), signs=2),))
+        assert agreement.silent_seats(table, Context(NOON + HOUR), {1: NOON}) == silent

@@ -39,7 +39,9 @@ def test_a_person_is_away_whenever_the_clock_on_the_wall_says_so(begin: datetime
     first, last = person.quiet or (0, 0)
     quiet = first <= minutes < last if first <= last else not last <= minutes < first
     holiday = any(begin <= moment < end for begin, end in person.holidays)
-    away = absent_until(person, moment) > moment
+    back = absent_until(person, moment)
+    assert absent_until(person, back) == back
+    away = back > moment
     if quiet or holiday:
         assert away
     elif away:  # an hour that a day has twice is quiet beside the quiet hours
@@ -91,6 +93,9 @@ def test_holidays_are_two_weeks_at_once_and_thirty_days_a_year() -> None:
     assert holiday_until(away, BEGIN + DAY) == date(2026, 11, 3)
     with pytest.raises(Refused, match="holiday-too-long"):  # one after the other is at once
         with_holiday(away, date(2026, 11, 10), BEGIN + 10 * DAY)
+    with pytest.raises(Refused, match="holiday-too-long") as error:
+        with_holiday(away, date(2026, 11, 5), BEGIN + 14 * DAY + 2 * HOUR)
+    assert error.value.variables["left"] == 0
     over = replace(away, holidays=without_holiday(away, BEGIN + 10 * DAY))
     with pytest.raises(Refused, match="holiday-too-long"):  # so is one after a break of a minute
         with_holiday(over, date(2026, 11, 10), BEGIN + 10 * DAY + timedelta(minutes=1))
@@ -143,14 +148,18 @@ def test_time_runs_though_somebody_moves_the_quiet_hours_again_and_again(
 
 
 def test_changed_quiet_hours_stop_the_clock_a_day_later() -> None:
-    before = Person(1, quiet=(22 * 60, 8 * 60))
-    person = with_delay(before, replace(before, quiet=(12 * 60, 20 * 60)), BEGIN)
+    before = Person(1, zone="Atlantic/Reykjavik", quiet=(22 * 60, 13 * 60))
+    person = with_delay(before, replace(before, quiet=(10 * 60, 20 * 60)), BEGIN)
     assert absent_until(person, BEGIN) == BEGIN + 8 * HOUR
-    assert [*takewhile(lambda span: span[0] < BEGIN + 2 * DAY, clock_stops(person, BEGIN))] == [
-        (BEGIN + 10 * HOUR, BEGIN + 20 * HOUR),
+    assert [*takewhile(lambda span: span[0] < BEGIN + 2 * DAY - 2 * HOUR, clock_stops(person, BEGIN))] == [
+        (BEGIN - 14 * HOUR, BEGIN + HOUR),
+        (BEGIN + 10 * HOUR, BEGIN + DAY),
         (BEGIN + DAY, BEGIN + DAY + 8 * HOUR),
     ]
+    assert with_delay(person, replace(person, notify="dm"), BEGIN + HOUR).quiet_since == BEGIN + DAY
     assert with_delay(person, replace(person, quiet=before.quiet), BEGIN + HOUR) == before
-    later = with_delay(person, replace(person, quiet=(0, 60)), BEGIN + HOUR)
-    assert (later.former_quiet, later.quiet_since) == (before.quiet, BEGIN + HOUR + DAY)
+    for hours, counting in ((1, before), (25, person)):
+        later = with_delay(person, replace(person, quiet=(0, 60)), BEGIN + hours * HOUR)
+        assert (later.former_zone, later.former_quiet) == (counting.zone, counting.quiet)
+        assert later.quiet_since == BEGIN + (24 + hours) * HOUR
     assert with_delay(Person(1), before, BEGIN) == before
