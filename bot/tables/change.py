@@ -35,7 +35,7 @@ def apply(table: Table, rule: Rule, context: Context) -> Table:
 def _follow(before: Table, after: Table, context: Context) -> Table:
     after = _pause_or_end(before, after, context)
     after = _settle_requests(before, after, context)
-    if after.row.undo is not None and not _is_undo_open(before.row, after.row):
+    if not _is_undo_open(before.row, after.row):
         after = replace(after, row=replace(after.row, undo=None))
     if after.row.state is State.RUNNING:
         after = _owe_secrets(before.row, after, context)
@@ -68,7 +68,7 @@ def _pause_or_end(before: Table, after: Table, context: Context) -> Table:
 
 
 def _is_undo_open(before: TableRow, after: TableRow) -> bool:
-    return after.state is State.RUNNING and _have_same_people(before, after) and before.version == after.version
+    return _have_same_people(before, after) and before.version == after.version
 
 
 def _have_same_people(before: TableRow, after: TableRow) -> bool:
@@ -82,28 +82,24 @@ def _settle_requests(before: Table, after: Table, context: Context) -> Table:
     if not {seat.holder for seat in after.row.humans} < {seat.holder for seat in before.row.humans}:
         return after
     for request in after.requests:
-        seated = requests.seat_if_agreed(after, context, request) if request in after.requests else None
+        seated = requests.seat_if_agreed(after, context, request)
         if seated is not None:
             after = _without_closed_requests(after, seated)
     return after
 
 
 def _without_closed_requests(before: Table, after: Table) -> Table:
-    left = _open_requests(before, after)
-    return after if left == after.requests else replace(after, requests=left)
+    return replace(after, requests=_open_requests(before, after))
 
 
 def _open_requests(before: Table, after: Table) -> tuple[Request, ...]:
     """Return the requests that a change leaves. Of those for a seat, one that is answered was refused."""
     if after.row.state is not State.RUNNING:
         return ()
-    if before.row.state is not State.RUNNING:
-        return after.requests
     pairs = [(old, new) for old, new in zip(before.row.seats, after.row.seats, strict=True) if old.holder != new.holder]
     if not pairs:
         return after.requests
     changed = {new.number for _, new in pairs}
-    taken = {new.number for _, new in pairs if new.holder is not None}
     takers = {new.holder for _, new in pairs}
     remaining = [
         replace(one, agreed=tuple(seat for seat in one.agreed if seat not in changed))
@@ -113,7 +109,7 @@ def _open_requests(before: Table, after: Table) -> tuple[Request, ...]:
     return tuple(
         one
         for one in remaining
-        if one.kind != "seat" or (one.user not in takers and (one.seat not in taken or not one.is_open))
+        if one.kind != "seat" or (one.user not in takers and (one.seat not in changed or not one.is_open))
     )
 
 
@@ -141,7 +137,7 @@ def _ended(after: Table) -> Table:
 def _needs_new_message(before: TableRow, after: TableRow) -> bool:
     if before.state is not State.RUNNING or after.state is State.CANCELLED:
         return False
-    pauses_or_resumes = after.state is State.RUNNING and (before.paused is None) != (after.paused is None)
+    pauses_or_resumes = (before.paused is None) != (after.paused is None)
     is_taken_back = len(after.moves) < len(before.moves) and not after.is_solo
     return pauses_or_resumes or is_taken_back or not _have_same_people(before, after)
 
