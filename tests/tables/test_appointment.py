@@ -14,6 +14,7 @@ from bot.tables import appointment, lobby, muster
 from bot.tables.appointment import ANSWER, REMIND
 from bot.tables.context import Context
 from bot.tables.lapsing import is_current
+from storage.errors import LobbyChanged
 from storage.messages import OutboxMessage
 from storage.models import State
 from storage.table import Invitation, Table
@@ -58,6 +59,9 @@ def test_who_has_just_joined_for_another_time_is_asked_like_those_who_wait() -> 
     assert asked(appointment.call(joined, Context(EVENING))) == [HERON, OTTER, NEWT]
     changed = lobby.set_options(joined, Context(EVENING - MINUTE), timer=300)
     assert asked(appointment.call(changed, Context(EVENING))) == [HERON, OTTER, NEWT, CARP]
+    fresh = tuple(replace(seat, since=EVENING) for seat in REMINDED.row.seats)
+    met = appointment.call(replace(REMINDED, row=replace(REMINDED.row, seats=fresh), outbox=()), Context(EVENING))
+    assert (appointment.has_begun(met.row), met.row.muster, told(met)) == (True, None, []), "all are there"
 
 
 def test_a_game_that_lacks_people_says_so_and_its_table_stays() -> None:
@@ -68,6 +72,10 @@ def test_a_game_that_lacks_people_says_so_and_its_table_stays() -> None:
     assert "One more player is needed" in outbox_draft(notice, short.row).content
     assert muster.fall_short(short, Context(NOON), here.row.version, more=1) is short, "it is told once"
     assert muster.fall_short(SEATED, Context(NOON), SEATED.row.version, more=1) is SEATED
+    with pytest.raises(LobbyChanged):
+        postponed(short)
+    closed = lobby.close(SEATED, Context(NOON))
+    assert appointment.call(closed, Context(EVENING)) is closed
 
 
 @pytest.mark.parametrize(
