@@ -81,11 +81,9 @@ def hand_over(table: Table, context: Context, number: int, *, removed: bool = Fa
 
 
 def mark_away(table: Table, context: Context, number: int) -> Table:
-    """Let a computer player decide for a person until the person returns. Raises Refused."""
+    """Let a computer player decide for a person who holds a seat until the person returns. Raises Refused."""
     row = require_running(table.row)
     seat = seat_of(row, number)
-    if seat.holder is None:
-        raise Refused("not-seated")
     clock, bank = decisions.after_leaving(row, number, context)
     absent = replace(seat, computer=True, away=True, strength=_strength(row), bank=bank)
     return replace(table, row=replace(with_seat(row, absent), clock=clock, last_activity=context.now))
