@@ -195,7 +195,8 @@ class OutboxDisplay:
         elif stored.message is not None:
             await self._change(row, one, stored.message, history)
         elif isinstance(content, MessageDraft):
-            if stored.seat is not None and stored.request is None and history is not None:  # a call for a substitute
+            is_call = stored.seat is not None and stored.request is None  # for a substitute
+            if is_call and history is not None and history.position.view(None).replay_allowed:  # for it stays
                 picture = await board(history.snapshot(), get_localizer(row.locale))
                 content = replace(content, attachments=[picture])
             await self._post(row, stored, content)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from deploy.local.settings import Settings
 from games.position import Seat
 from storage.models import TableRow
+from storage.store import Store
+from tests.bot.begun import COVERED, begin_there
 from tests.bot.bot_process import EDIT, POST, BotProcess, make_move, play_to_end
 from tests.bot.session_changes import call_substitute, refuse_undo
-from tests.local.conftest import until
+from tests.local.conftest import Bot, until
 
 pytestmark = pytest.mark.usefixtures("impatient")
 
@@ -33,6 +36,18 @@ async def test_a_question_is_posted_once_though_its_table_is_shown_by_two(proces
     posts = (process.outbox.post_rest(session.row, session.history) for _ in range(2))
     assert all(await asyncio.gather(*posts))
     assert len(calls(process, row)) == 1
+
+
+@pytest.mark.parametrize("is_open", [True, False], ids=["open", "covered"])
+async def test_a_call_shows_the_board_where_earlier_ones_may_be_seen(
+    process: BotProcess, store: Store, bot: Bot, is_open: bool
+) -> None:
+    row = await begin_there(store, bot, start=replace(COVERED, options={"open_pond": is_open}))
+    session = await process.tables.session_of(row.id)
+    await call_substitute(session, 1)
+    assert await process.outbox.post_rest(session.row, session.history)
+    (call,) = process.posted(row, "who will take over")
+    assert len(call.attachments) == is_open
 
 
 async def test_an_answered_question_that_asks_anew_keeps_its_buttons(process: BotProcess, row: TableRow) -> None:
