@@ -1,9 +1,8 @@
 """A SQLite file with one connection for writing and several for reading, each with its own thread.
 
-A transaction runs in a single call in such a thread, which costs one round trip, and with aiosqlite would cost one for
-each statement. So it cannot be cancelled halfway, and no two transactions share a connection. SQLite allows one writer:
-transactions that write queue for their thread and then take SQLite's lock with BEGIN IMMEDIATE, because other processes
-may write too.
+A transaction runs in a single call in such a thread, on a SQLAlchemy connection that wraps that of aiosqlite. So it
+cannot be cancelled halfway, and no two transactions share a connection. SQLite allows one writer: transactions that
+write queue for their thread and then take SQLite's lock with BEGIN IMMEDIATE, because other processes may write too.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Event
 from time import monotonic
@@ -21,6 +19,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.pool import NullPool
 
+from storage.aiosqlite_thread import ConnectionThread
 from storage.errors import DatabaseGone
 from storage.last_use import flags_of, note_use, set_flag
 from storage.sqlite_connection import (
@@ -62,9 +61,7 @@ class Worker:
     """A connection and its thread."""
 
     _connection: sa.Connection
-    _driver: Any = (
-        None  # the driver's connection: an event of SQLAlchemy for each transaction would double what it costs
-    )
+    _driver: Any  # the driver's connection: an event of SQLAlchemy for each transaction would double what it costs
 
     def __init__(self, engine: sa.Engine, begin: str) -> None:
         self._engine = engine
@@ -72,21 +69,16 @@ class Worker:
         self._durable = True
         self._busy_seconds: float = BUSY_SECONDS
         self._is_locked = False  # whether the last transaction could not begin
-        self._thread = ThreadPoolExecutor(max_workers=1)
+        self._thread = ConnectionThread(self._connect)
 
     async def open(self) -> None:
-        """Start the thread and connect in it."""
-        try:
-            await self._in_thread(self._connect)
-        except BaseException:
-            await self.close()
-            raise
+        """Start the thread and connect."""
+        await self._thread.start()
 
     async def close(self) -> None:
         """Finish queued work and end the thread."""
-        with self._thread:
-            if self._driver is not None:
-                await self._in_thread(self._connection.close)
+        await run_uncancelled(self._thread.run(self._connection.close))
+        await run_uncancelled(self._thread.stop())
 
     async def run(self, work: Callable[[sa.Connection], T], *, durable: bool = True) -> T:
         """Run a transaction in one call in the thread, and wait for the disk if ``durable``."""
@@ -105,7 +97,7 @@ class Worker:
                 require_caller(cancellation)
                 return result
 
-        return await self._in_thread(transaction, cancellation)
+        return await run_uncancelled(self._thread.run(transaction), cancellation)
 
     def _begin_unlocked(self) -> None:
         """Begin a transaction, and note whether another program prevents it."""
@@ -118,15 +110,13 @@ class Worker:
 
     async def run_alone(self, work: Callable[[Any], T]) -> T:
         """Run work that cannot be in a transaction on the driver's connection."""
-        return await self._in_thread(lambda: work(self._driver))
+        return await run_uncancelled(self._thread.run(lambda: work(self._driver)))
 
-    async def _in_thread(self, work: Callable[[], T], cancellation: Event | None = None) -> T:
-        """Run work in the thread, after what is queued, to its end even if the caller is cancelled."""
-        return await run_uncancelled(asyncio.get_running_loop().run_in_executor(self._thread, work), cancellation)
-
-    def _connect(self) -> None:
+    def _connect(self) -> Any:
+        """Connect in the thread. SQLAlchemy's connection wraps aiosqlite's."""
         self._connection = self._engine.connect()
         self._driver = self._connection.connection.driver_connection
+        return self._driver
 
     def _set_durable(self, durable: bool) -> None:
         """Set whether the next commits wait for the disk. One that does not may be lost in a power failure, but not

@@ -7,7 +7,7 @@ context that the driver requires, and commit or roll back.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
 from threading import Event
@@ -26,12 +26,14 @@ INTERACTION_SECONDS = 60  # the age of an interaction from which on what it has 
 INSERT: Mapping[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
 
-async def run_uncancelled(work: Awaitable[T], cancellation: Event | None = None, *, patience: float | None = None) -> T:
+async def run_uncancelled(
+    work: Coroutine[Any, Any, T], cancellation: Event | None = None, *, patience: float | None = None
+) -> T:
     """Run ``work`` to its end even if the caller is cancelled, and raise CancelledError afterwards.
 
     ``cancellation`` is set then. With ``patience`` the work is cancelled too if it takes that many seconds longer.
     """
-    task = asyncio.ensure_future(work)
+    task = asyncio.create_task(work)
     cancelled: asyncio.CancelledError | None = None
     while not task.done():
         try:

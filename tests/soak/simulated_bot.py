@@ -10,12 +10,11 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 from random import Random
-from threading import Event
-from typing import Any, TypeVar, cast
+from types import SimpleNamespace
+from typing import Any, cast
 
 import aiohttp
 import discord
-import sqlalchemy as sa
 import yarl
 
 from bot import discord_library
@@ -35,13 +34,10 @@ from deploy.local.json_types import JSON
 from games.players import Decision
 from games.players.judgement import Judgement, Review
 from games.record import replay, start_from_json
-from storage import sqlite
+from storage import aiosqlite_thread
 from storage.store import Store
-from storage.transaction import run_uncancelled
 from tests.end_to_end.preloaded import dot
 from tests.soak.virtual_time import clock
-
-T = TypeVar("T")
 
 BASE = "http://127.0.0.1:9"
 SLACK = timedelta(minutes=1)  # longer gaps between heartbeats are outages here, so that fewer are needed
@@ -62,7 +58,7 @@ class Life:
 
     def __init__(self) -> None:
         self.is_dead = False
-        self.workers: list[Worker] = []
+        self.connections: list[Connection] = []
         self.store: Store | None = None
         self.client: Pondside | None = None
         self.transactions_left: int | None = None  # until it is killed
@@ -116,8 +112,8 @@ class Life:
         if self.is_dead:
             return
         self.is_dead = True
-        for worker in self.workers:
-            worker.close_now()
+        for connection in self.connections:
+            connection.close_now()
         if self.store is not None:
             backend: Any = self.store.database._backend
             backend._lock.release()
@@ -129,24 +125,25 @@ class Life:
             asyncio.get_running_loop().call_soon(connector.close)
 
 
-class Worker(sqlite.Worker):
-    """A connection to the database that works without a thread."""
+class Connection:
+    """A connection to the database without a thread, with the methods of aiosqlite's that the store uses."""
 
     life = Life()
     chance = Random(0)
 
-    def __init__(self, engine: sa.Engine, begin: str) -> None:
-        super().__init__(engine, begin)
-        self._life = Worker.life
-        self._life.workers.append(self)
+    def __init__(self, connector: Callable[[], Any], _: int) -> None:
+        self._connector = connector
+        self._life = Connection.life
+        self._life.connections.append(self)
+        self._connection: Any = None
 
-    async def _in_thread(self, work: Callable[[], T], cancellation: Event | None = None) -> T:
-        if self._driver is None:  # to connect
-            return work()
-        return await run_uncancelled(self._work(work), cancellation)
+    async def __aenter__(self) -> Connection:
+        self._connection = self._connector()
+        return self
 
-    async def _work(self, work: Callable[[], T]) -> T:
-        for _ in range(Worker.chance.randrange(3)):
+    async def execute_fetchall(self, work: Callable[[], Any]) -> Any:
+        """Run a function."""
+        for _ in range(Connection.chance.randrange(3)):
             await asyncio.sleep(0)
         if self._life.is_dead:
             await asyncio.Event().wait()
@@ -156,10 +153,15 @@ class Worker(sqlite.Worker):
             await asyncio.Event().wait()
         return result
 
+    async def close(self) -> None:
+        """Close the connection."""
+        self.close_now()
+
     def close_now(self) -> None:
         """Close the connection as the end of a process does."""
-        if self._driver is not None:
-            self._driver.close()
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
 
 def quick_review(job: JSON, chance: Random) -> JSON:
@@ -178,10 +180,10 @@ def quick_review(job: JSON, chance: Random) -> JSON:
 
 def patch(socket: str, chance: Random) -> None:
     """Replace threads, processes and addresses of the bot in this process."""
-    Worker.chance = chance
+    Connection.chance = chance
     vars(session_clock)["datetime"] = VirtualDatetime
     discord.utils.utcnow = lambda: datetime.fromtimestamp(clock.now(), UTC)
-    vars(sqlite)["Worker"] = Worker
+    vars(aiosqlite_thread)["aiosqlite"] = SimpleNamespace(Connection=Connection)
     heartbeat.SLACK, heartbeat.PAUSE = SLACK, SLACK.total_seconds() / 4
     vars(reconciler)["SEARCH_SECONDS"] = 1800.0
     vars(departed_members)["PAUSE"] = 1200.0

@@ -23,7 +23,7 @@ from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
-from tests.soak.simulated_bot import BASE, NEVER_SECONDS, Life, Worker, patch
+from tests.soak.simulated_bot import BASE, NEVER_SECONDS, Connection, Life, patch
 
 START_PAUSE = 5.0  # seconds between two tries to start the bot
 
@@ -109,7 +109,7 @@ class Stage:
 
     async def _begin_life(self) -> None:
         """Start the bot, and wait until it is ready or killed. Raises StartError if it ends."""
-        life = Worker.life = Life()
+        life = Connection.life = Life()
         self.lives.append(life)
         life.serving = serving = asyncio.create_task(life.serve(self._socket, self.file.parent))
         while not life.is_dead and not is_ready(self.local):

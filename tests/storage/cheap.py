@@ -49,7 +49,7 @@ def _share(connection: sa.Connection) -> None:
 def make_cheap() -> None:
     """Make all databases opened from now on share their compiled statements, and read with half of the connections."""
     database.BACKGROUND_READERS //= 2
-    sqlite.READERS //= 2  # each has a thread, which a test starts and ends
+    sqlite.READERS //= 2  # each has two threads, which a test starts and ends
     registry.register("sqlite", __name__, Sqlite.__name__)
     registry.register("postgresql.asyncpg", __name__, Postgresql.__name__)
     sa.event.listen(sa.Engine, "engine_connect", _share)
