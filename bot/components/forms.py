@@ -54,5 +54,9 @@ def any_of(name: str, label: str, options: Iterable[Option]) -> Label:
 def fields_of(interaction: Interaction) -> Fields:
     """Return the values of a form that was sent."""
     data: Any = interaction.data
-    sent = [label["component"] for label in data["components"]]
-    return {field["custom_id"]: field["values"] if "values" in field else [field["value"]] for field in sent}
+    found: dict[str, Sequence[str]] = {}
+    for holder in data.get("components", []):
+        for field in [holder["component"]] if "component" in holder else holder.get("components", []):
+            values = field["values"] if "values" in field else [field.get("value")]
+            found[field["custom_id"]] = [str(value) for value in values if value is not None]
+    return found
