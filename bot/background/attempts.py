@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable
 
-from bot.display.failures import FAILURES
+from bot.display.failures import FAILURES, is_refusal
 from bot.sessions.loop import K, Pauses, log_failure
 from storage.errors import DatabaseError, Refused
 
@@ -36,8 +36,8 @@ async def attempt(work: Awaitable[object], what: str, key: K, pauses: Pauses[K] 
 
 
 def _tell(error: Exception, what: str, key: object) -> None:
-    """Log an error: what has changed meanwhile, or is named as unreadable, only for information."""
-    if isinstance(error, Refused):
+    """Log an error: what has changed meanwhile, is named as unreadable or refused by Discord, only as information."""
+    if isinstance(error, Refused) or is_refusal(error):
         log.info(f"{what}: %s", key, error)
     elif isinstance(error, FAILURES):
         log.warning(f"{what}: %s", key, error)

@@ -8,7 +8,6 @@ button at the end still shows it. After a restart the games that have ended late
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -18,7 +17,7 @@ import discord
 
 from bot.background.attempts import attempt
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.failures import is_refusal, retry
+from bot.display.failures import retry
 from bot.display.marks import with_content
 from bot.display.poster import SKEW, Poster
 from bot.drafts.deciding_turn import deciding_point, deciding_turn, deciding_turn_draft
@@ -33,8 +32,6 @@ from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from games.players.judgement import Review
 from storage.models import State, TableRow
-
-log = logging.getLogger(__name__)
 
 LATE = timedelta(minutes=10)  # after the end of a game, when its players have gone on
 MAX_WAITING = 5  # games; with more the earliest gets none
@@ -145,9 +142,4 @@ class DecidingTurns:
             if await self.standing(row, draft.content) is None:
                 await self.poster.send(route, f"{row.id}/deciding", draft)
 
-        try:
-            await retry(post)
-        except discord.HTTPException as error:
-            if not is_refusal(error):
-                raise
-            log.info("table %s: its deciding turn is refused: %s", row.id, error)
+        await retry(post)
