@@ -19,7 +19,7 @@ from bot.settings import SettingsError
 from bot.workers.drawing_pool import DrawingPool
 from bot.workers.job_queue import NICENESS
 from bot.workers.page_process import READY, PageSettings
-from bot.workers.priority import give_way
+from bot.workers.worker import give_way
 from storage.errors import DatabaseError
 from storage.store import Store
 

@@ -7,11 +7,12 @@ not outlive the bot.
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 import traceback
+from pathlib import Path
 from typing import BinaryIO
 
-from bot.workers.priority import give_way
 from bot.workers.protocol import IDLE, LENGTH, Reply, pack, unpack
 
 PIPE_BYTES = 1 << 20  # preferred buffer size of the pipe: larger than a picture
@@ -45,6 +46,14 @@ def send(replies: BinaryIO, reply: Reply) -> None:
     """Write a reply."""
     replies.write(pack(reply))
     replies.flush()
+
+
+def give_way(niceness: int) -> None:
+    """Prefer other processes to this one by ``niceness``, and end it before the bot where memory runs out."""
+    if hasattr(os, "nice"):  # which Windows lacks
+        os.nice(niceness)
+    with contextlib.suppress(OSError):  # Linux alone
+        Path("/proc/self/oom_score_adj").write_text("1000", "ascii")
 
 
 if __name__ == "__main__":
