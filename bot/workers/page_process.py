@@ -14,16 +14,15 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from time import monotonic
 from typing import NamedTuple, cast
 
 from bot.log_setup import LogFormat, LogLevel
 from bot.settings import Settings, SettingsError
+from bot.workers.pool import ROOT
 
 log = logging.getLogger(__name__)
 
-ROOT = Path(__file__).parents[2]
 READY = b"ready\n"
 START_TIMEOUT = 60.0  # seconds
 STOP_TIMEOUT = 3.0  # seconds from the end of its input
