@@ -61,13 +61,13 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
         log.info("an interaction came too late, or its answer was too late: %s", error)
         return
     try:
-        if isinstance(error, DatabaseError) and error.kind != "other" and not may_have_written():
-            log.error("the database failed (%s), so a person was not answered: %s", error.kind, error)
-            await reply_private(interaction, localizer_for(interaction)("not-read"))
-        elif isinstance(error, DatabaseError) and error.kind != "other":
+        if not isinstance(error, DatabaseError) or error.kind == "other":
+            await reply_private(interaction, error_text(interaction, error))
+        elif may_have_written():
             await reply_when_known(interaction, error)
         else:
-            await reply_private(interaction, error_text(interaction, error))
+            log.error("the database failed (%s), so a person was not answered: %s", error.kind, error)
+            await reply_private(interaction, localizer_for(interaction)("not-read"))
     except FAILURES as unanswered:
         log.log(
             logging.INFO if is_expired(unanswered) else logging.WARNING, "an error was not answered: %s", unanswered
