@@ -36,7 +36,7 @@ class Reconciler:
     def __post_init__(self) -> None:
         self.tables, self.retries = self.display.tables, self.display.retries
         self.loop = Loop("the reconciler", self._round)
-        self.retries.listeners.append(self.loop.wake)
+        self.retries.wake = self.loop.wake
         self.next_search = monotonic() + SEARCH_SECONDS
         self._places = asyncio.Semaphore(MAX_AT_ONCE)
         self.tasks = TableTasks()

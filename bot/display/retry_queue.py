@@ -34,7 +34,7 @@ class RetryQueue:
         self._rejected: dict[str, BaseException] = {}  # the refusals of those that Discord has refused last
         self._failed: set[str] = set()  # those with a failure since their last attempt
         self._held: set[str] = set()  # those that wait for a press
-        self.listeners: list[Callable[[], None]] = []  # called when a table may be due earlier
+        self.wake: Callable[[], None] = lambda: None  # called when a table may be due earlier
 
     def __len__(self) -> int:
         return len(self._due.keys() | self._under_way)
@@ -116,11 +116,6 @@ class RetryQueue:
         """Return the tables to try again now, without those under way."""
         present = monotonic()
         return [key for key, due in self._due.items() if due <= present and key not in self._under_way]
-
-    def wake(self) -> None:
-        """Tell that a table may be due earlier."""
-        for listener in self.listeners:
-            listener()
 
     def pause(self, longest: float) -> float:
         """Return the seconds until a table is due, at most ``longest``."""
