@@ -113,9 +113,7 @@ class Reconciler:
         for table in self.retries.due():
             try:
                 rows.append(await self.tables.store.tables.load(table))
-            except NoSuchTable:
-                self.retries.remove(table)
-            except UnreadableTable:
+            except (NoSuchTable, UnreadableTable) as error:
                 self.retries.start(table)
-                self.retries.finish(table, success=False)
+                self.retries.finish(table, success=isinstance(error, NoSuchTable))  # which is not tried again
         return rows

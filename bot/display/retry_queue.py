@@ -104,14 +104,6 @@ class RetryQueue:
         failures = self._failures[key] = self._failures.get(key, 0) + 1
         self._due[key] = monotonic() + growing_pause(failures, FIRST_PAUSE, LONGEST_PAUSE)
 
-    def remove(self, key: str) -> None:
-        """Forget a table."""
-        for known in (self._under_way, self._failed, self._held):
-            known.discard(key)
-        self._rejected.pop(key, None)
-        self._due.pop(key, None)
-        self._failures.pop(key, None)
-
     def due(self) -> list[str]:
         """Return the tables to try again now, without those under way."""
         present = monotonic()
