@@ -110,7 +110,7 @@ class GuildChanges:
             await self._begin_hold(guild)
         for row in await self.tables.store.tables.live(guild):
             if row.state is State.RUNNING and row.home is not None and not row.clock.is_stopped:
-                await self._change_clock(row.id, timing.stand_still)
+                await self._apply(row.id, timing.stand_still)
         if guild not in self._unavailable:  # it is back, before all had stopped
             await self._follow_availability()
 
@@ -150,12 +150,12 @@ class GuildChanges:
                 await self.stop_clocks(server.id)
         for table, guild in await self.tables.store.tables.stopped():
             if served_guild(client, guild) is not None:
-                await self._change_clock(table, timing.go_on)
+                await self._apply(table, timing.go_on)
                 self.heartbeat.publish([table])
 
-    async def _change_clock(self, table: str, rule: Rule) -> None:
-        with suppress(Refused):  # it has ended or is no game that is installed
-            await self.tables.of_row(await self.tables.store.tables.load(table)).apply(rule)
+    async def _apply(self, table: str, rule: Rule) -> None:
+        with suppress(Refused):  # it has ended, was resumed elsewhere, or is no game that is installed
+            await self.tables.of_row(await self.tables.row(table)).apply(rule)
 
     async def leave_deleted_channels(self, guild: int) -> None:
         """Close a server's lobbies whose channel was deleted, and pause its games."""
@@ -250,6 +250,4 @@ class GuildChanges:
         outage back first. Raises DatabaseError."""
         if row.paused is None:
             await self.heartbeat.fresh()
-            with suppress(Refused):  # it has ended or was resumed elsewhere, or is no game
-                session = self.tables.of_row(await self.tables.store.tables.load(row.id))
-                await session.apply(partial(course.suspend, channel=channel))
+            await self._apply(row.id, partial(course.suspend, channel=channel))
