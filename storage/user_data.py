@@ -212,4 +212,6 @@ def _plain(name: str, value: object) -> object:
         return value.total_seconds()
     if isinstance(value, tuple):
         return [_plain("", each) for each in value]
+    if isinstance(value, dict):
+        return {key: _plain(key, each) for key, each in value.items()}
     return str(value) if name in SNOWFLAKES and value is not None else value

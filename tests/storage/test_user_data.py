@@ -77,8 +77,11 @@ async def test_every_kind_of_data_is_exported_and_deleted_with_its_person(store:
 
 async def test_ids_of_discord_are_told_as_texts_which_no_reader_rounds(store: Store) -> None:
     await store.database.write(fill)
+    table = await new_lobby(store, invitation=Invitation(OTTER, "Otter"))
     (role,) = (await store.user_data.export(PEOPLE[WHOLE]))["roles_to_take"]
     assert (role["user"], role["role"]) == (str(PEOPLE[WHOLE]), "77")
+    asked = [note["facts"] for note in (await store.user_data.export(OTTER))["notes"] if note["table"] == table.id]
+    assert [facts["user"] for facts in asked] == [str(OTTER)]
 
 
 async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -> None:
