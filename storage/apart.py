@@ -14,7 +14,7 @@ from storage.errors import Refused
 from storage.models import State, TableRow
 from storage.repository import Repository, load
 from storage.table import Table
-from storage.transaction import upsert
+from storage.transaction import advisory_lock, upsert
 
 MAX_PEOPLE = 25  # on a person's list: as many as a menu has options
 
@@ -46,6 +46,7 @@ class Apart(Repository):
         listed = sa.select(_apart.c.other).where(_apart.c.user == user)
 
         def put(connection: sa.Connection) -> list[TableRow] | None:
+            advisory_lock(connection, user)  # of two additions at once the second counts the first
             known = {*connection.execute(listed).scalars()}
             if len(known | others) > MAX_PEOPLE:
                 return None

@@ -261,3 +261,9 @@ async def test_games_of_the_same_people_that_end_at_once_all_count(store: Store,
         for score in await store.statistics.scores(GUILD, user):
             assert (score.games, score.wins) == (5, wins)
             assert score.rating == Rating(25 + 5 * (2 if wins else 1), 8 / 2**5)
+
+
+async def test_a_private_list_that_many_fill_at_once_is_never_too_long(store: Store, other: Store) -> None:
+    people = [[Unwanted(10 * n + m, "Toad") for m in range(10)] for n in range(1, 5)]
+    await at_once((store, other)[n % 2].apart.add(HERON, some, NOON) for n, some in enumerate(people))
+    assert len(await store.apart.of(HERON)) == 20
