@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.transaction import upsert
+from storage.transaction import advisory_lock, upsert
 
 MAX_STREAK = 1000  # days that are counted
 _lessons, _tries, _reviews = schema.lessons.c, schema.puzzle_tries.c, schema.reviews.c
@@ -43,6 +43,7 @@ class Puzzles(Repository):
         row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 1, "solved": is_solved, "updated": now}
 
         def record(connection: sa.Connection) -> int | None:
+            advisory_lock(connection, user)  # of two tries at once the second is after the first
             before = connection.execute(sa.select(_tries.tries, _tries.solved, _tries.given_up).where(own)).first()
             if before is not None and (before.solved or before.given_up):
                 return None if before.given_up else int(before.tries)
@@ -62,6 +63,7 @@ class Puzzles(Repository):
         row["given_up"] = True
 
         def record(connection: sa.Connection) -> None:
+            advisory_lock(connection, user)
             upsert(connection, schema.puzzle_tries, [row], lambda _: {"given_up": sa.not_(_tries.solved)})
 
         await self._database.write(record)

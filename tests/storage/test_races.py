@@ -267,3 +267,22 @@ async def test_a_private_list_that_many_fill_at_once_is_never_too_long(store: St
     people = [[Unwanted(10 * n + m, "Toad") for m in range(10)] for n in range(1, 5)]
     await at_once((store, other)[n % 2].apart.add(HERON, some, NOON) for n, some in enumerate(people))
     assert len(await store.apart.of(HERON)) == 20
+
+
+async def test_a_puzzle_stays_solved_whatever_is_tried_at_once(store: Store, other: Store) -> None:
+    for game in ("cappuccino", "china-moon", "jinns-of-the-lake", "water-lily"):
+        await at_once(
+            mine.puzzles.record_try(GUILD, 1, game, HERON, NOON, is_solved=n == 0)
+            for n, mine in enumerate([store, other] * 3)
+        )
+        assert await store.puzzles.tries_to_solve(GUILD, 1, game, HERON) is not None
+
+
+async def test_a_puzzle_given_up_while_it_is_solved_is_one_of_both(store: Store, other: Store) -> None:
+    for day in range(8):
+        mine = GUILD, day, "water-lily", HERON
+        giving_up = other.puzzles.record_given_up(*mine, NOON)
+        await asyncio.gather(store.puzzles.record_try(*mine, NOON, is_solved=True), giving_up)
+        is_solved = await store.puzzles.tries_to_solve(*mine) is not None
+        has_given_up = await store.puzzles.record_try(*mine, NOON, is_solved=False) is None
+        assert is_solved is not has_given_up
