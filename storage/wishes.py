@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.person import Wish
 from storage.repository import Repository
+from storage.transaction import advisory_lock
 
 PAUSE = timedelta(days=1)  # between two messages to a person, on whatever server
 NO_DAY = 0
@@ -39,6 +40,7 @@ class Wishes(Repository):
         newest = sa.select(sa.func.max(_wishes.c.told)).where(_wishes.c.user == user)
 
         def put(connection: sa.Connection) -> None:
+            advisory_lock(connection, user)  # of two choices at once the second replaces the first
             told = connection.execute(newest).scalar_one_or_none()
             connection.execute(sa.delete(_wishes).where(theirs))
             kept = wishes or ([Wish(user, guild, "", NO_DAY)] if told else [])

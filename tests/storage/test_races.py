@@ -286,3 +286,10 @@ async def test_a_puzzle_given_up_while_it_is_solved_is_one_of_both(store: Store,
         is_solved = await store.puzzles.tries_to_solve(*mine) is not None
         has_given_up = await store.puzzles.record_try(*mine, NOON, is_solved=False) is None
         assert is_solved is not has_given_up
+
+
+async def test_wishes_chosen_twice_at_once_are_those_of_one_choice(store: Store, other: Store) -> None:
+    one, two = [Wish(HERON, GUILD, "cappuccino")], [Wish(HERON, GUILD, game) for game in ("cappuccino", "china-moon")]
+    for _ in range(4):
+        await at_once((store.wishes.replace(HERON, GUILD, one), other.wishes.replace(HERON, GUILD, two)))
+        assert await store.wishes.of(HERON, GUILD) in (one, two)
