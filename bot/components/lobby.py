@@ -29,6 +29,8 @@ from storage.errors import LobbyChanged, Outdated
 from storage.models import TableRow
 
 FORMS: Collection[LobbyAction] = ("options", "moment")  # what opens a form
+FOR_HOSTS: Collection[LobbyAction] = ("computer", "first", "solo", *FORMS)
+FOR_KEEPERS: Collection[LobbyAction] = ("cancel", "start")  # hosts, and moderators
 
 
 @on_press(LobbyId, lambda component: Answer.OWN if component.action in FORMS else Answer.UPDATE)
@@ -40,6 +42,8 @@ async def press(interaction: Interaction, component: LobbyId) -> None:
     is_thread_starter = message is not None and message.id == row.channel
     if not is_thread_starter or component.action != "join":
         require_here(interaction, row)
+    if component.action in FOR_HOSTS or (component.action in FOR_KEEPERS and not is_moderator(interaction)):
+        row = await require_host(interaction, row)
     await ACTIONS[component.action](interaction, row, component.version)
 
 
@@ -84,20 +88,14 @@ async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
     require_shown(interaction, await start_if_mustered(client.tables, client.display, left, client.deals))
 
 
-async def _require_keeper(interaction: Interaction, row: TableRow) -> TableRow:
-    """Return the lobby if this person may start or close it: a moderator, or its host. Raises Refused."""
-    return row if is_moderator(interaction) else await require_host(interaction, row)
-
-
 async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Close the lobby; one that always stands open stays, without people. For the host and moderators."""
-    await _require_keeper(interaction, row)
+    """Close the lobby; one that always stands open stays, without people."""
     await change_table(interaction, row.id, rules.close if row.standing_in is None else standing.vacate)
 
 
 async def start(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Start the game. For the host and moderators; refused if the lobby has changed since its message was shown."""
-    row = rules.require_version(await _require_keeper(interaction, row), version)
+    """Start the game. Raises Refused, also if the lobby has changed since its message was shown."""
+    rules.require_version(row, version)
     require_permissions(interaction)
     client, starter = interaction.client, interaction.user.id
     if muster.people_to_ask(row, now(), starter):
@@ -119,8 +117,7 @@ async def here(interaction: Interaction, row: TableRow, version: int) -> None:
 
 async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
     """Seat as many computer players as a person alone needs, and start the game: with the variants of a first game
-    where none is chosen. For the host. Raises Refused."""
-    row = await require_host(interaction, row)
+    where none is chosen. Raises Refused."""
     names, variants = lobby_options.computer_names(row), dict(package(row.game).first_options)
     rule = partial(muster.seat_computers, version=version, variants=variants, names=names)
     row = (await interaction.client.tables.apply(row.id, rule)).row
@@ -128,28 +125,16 @@ async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def first(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Set the variants of a first game, where none is chosen. For the host. Raises Refused."""
-    row = await require_host(interaction, row)
+    """Set the variants of a first game, where none is chosen. Raises Refused."""
     rule = partial(rules.choose_first, variants=dict(package(row.game).first_options))
     await change_table(interaction, row.id, rule, *row.people)
 
 
-async def options(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Answer the host with the form of options."""
-    await lobby_options.open_options(interaction, await require_host(interaction, row))
-
-
 async def moment(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Answer the host with the form of the moment at which people meet. Raises Refused."""
-    row = await require_host(interaction, row)
+    """Answer with the form of the moment at which people meet. Raises Refused."""
     if row.starts is None:
         raise LobbyChanged
     await appointments.open_moment(interaction, row)
-
-
-async def computer(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Show the host the menu of computer players."""
-    await lobby_options.show_computers(interaction, await require_host(interaction, row))
 
 
 @on_choice(LobbySettingId)
@@ -183,9 +168,9 @@ async def send_moment(interaction: Interaction, component: MomentFormId, fields:
 ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[None]]] = {
     "join": join,
     "leave": leave,
-    "computer": computer,
+    "computer": lambda interaction, row, _: lobby_options.show_computers(interaction, row),
     "start": start,
-    "options": options,
+    "options": lambda interaction, row, _: lobby_options.open_options(interaction, row),
     "moment": moment,
     "cancel": cancel,
     "decline": decline,
