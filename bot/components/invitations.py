@@ -17,7 +17,6 @@ from bot.display.failures import FAILURES
 from bot.drafts.component_ids import ChallengeId
 from bot.drafts.draft import WATER, MessageDraft, controls, menu
 from bot.language.localizer import get_localizer, plain
-from bot.places.permissions import require_permissions
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, replace_private
 from bot.sessions.limits import INVITATION
 from bot.tables import kept_seats
@@ -109,7 +108,6 @@ async def challenge_draft(interaction: Interaction, person: Person) -> MessageDr
 @on_choice(ChallengeId)
 async def challenge(interaction: Interaction, component: ChallengeId, values: Sequence[str]) -> None:
     """Open a lobby for the game that was chosen, with a seat kept for the person. Raises Refused."""
-    require_permissions(interaction)
     game = parse_choice(GAMES, values)
     if interaction.guild is None:
         raise Refused("no-such-table")

@@ -18,7 +18,6 @@ from bot.drafts.learning_ids import LearnId, LessonGameId, LessonId, LessonMenuI
 from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, show_button, shown_draft, step_draft
 from bot.drafts.pictures import drawn
 from bot.places.origin import place_of
-from bot.places.permissions import require_permissions
 from bot.responses import (
     Interaction,
     defer_private,
@@ -129,7 +128,6 @@ async def play(interaction: Interaction, component: LessonGameId) -> None:
     """Open a table for this person and easy computer players where the lesson was. Raises Refused."""
     if component.game not in GAMES:
         raise Refused("no-such-game")
-    require_permissions(interaction)
     wanted = opening.alone(opening.NewLobby(component.game, is_first=True), "easy")
     link = await opening.open_here(interaction, wanted)
     await reply_private(interaction, localizer_for(interaction)("lesson-table", link=link))

@@ -204,6 +204,7 @@ async def open_here(interaction: Interaction, wanted: NewLobby) -> str:
 
 async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
     """Store a lobby in this channel, or one that gets a new thread here. Raises Refused."""
+    require_permissions(interaction)
     if wanted.game not in GAMES:
         raise Refused("no-such-game")
     parent = thread_parent(interaction).id if wanted.thread else None
@@ -273,7 +274,6 @@ def channel_busy_error(interaction: Interaction, row: TableRow) -> Refused:
 
 async def open_table(interaction: Interaction, component: OfGame) -> None:
     """Open a lobby here, perhaps for a first game. Raises Refused."""
-    require_permissions(interaction)
     link = await open_here(interaction, NewLobby(component.game, is_first=isinstance(component, FirstTableId)))
     await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))
 

@@ -83,6 +83,5 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
 @on_press(OpenId)
 async def open_new_table(interaction: Interaction, component: OpenId) -> None:
     """Open a new table instead. Raises Refused."""
-    require_permissions(interaction)
     link = await open_here(interaction, NewLobby(component.game, thread=component.thread))
     await replace_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

@@ -81,6 +81,8 @@ async def test_a_missing_permission_is_named_and_holds_no_channel(harness: Harne
     answer = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
     assert "Attach Files" in answer
     assert "Send Messages" not in answer
+    start = (await heron.command(channel, "help")).private
+    assert "Attach Files" in await private_answer(heron, await heron.press(start, "Cappuccino"))
     await harness.world.permit(channel, deny=("VIEW_CHANNEL",))
     answer = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
     assert "missing: View Channel." in answer, "and not all that follows from that"
