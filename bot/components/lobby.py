@@ -144,7 +144,6 @@ async def choose(interaction: Interaction, component: LobbySettingId, values: Se
         raise Outdated
     row = await require_host(interaction, await row_here(interaction, component.table))
     await lobby_options.choose(interaction, row, values)
-    await show_table(interaction, row.id)
 
 
 @on_submit(LobbyFormId)
@@ -152,7 +151,6 @@ async def send_options(interaction: Interaction, component: LobbyFormId, fields:
     """Set what the host has chosen in the form. Raises Refused."""
     row = await require_host(interaction, await row_here(interaction, component.table))
     await lobby_options.set_options(interaction, row, fields)
-    await show_table(interaction, row.id)
 
 
 @on_submit(MomentFormId)

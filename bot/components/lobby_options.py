@@ -8,6 +8,7 @@ from typing import get_args
 
 import discord
 
+from bot.components.changes import change_table
 from bot.components.forms import Fields, Label, Option, any_of, one_of, open_form
 from bot.components.origin import parse_choice, parse_choices, single_value
 from bot.drafts.component_ids import LobbyFormId, LobbySettingId
@@ -69,7 +70,7 @@ def option_fields(row: TableRow, localizer: Localizer, *, has_pages: bool = Fals
 
 
 async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -> None:
-    """Set the options of a form, all or none. Raises Refused."""
+    """Set the options of a form, all or none, and show the lobby. Raises Refused."""
     options: LobbyOptions = {}
     if "variants" in fields:
         options["options"] = dict.fromkeys(parse_choices(GAMES[row.game].options, fields["variants"]), True)
@@ -84,7 +85,7 @@ async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -
         options["away_allowed"], options["hints_allowed"] = EXCLUDED not in off, NO_HINTS not in off
         options["page_allowed"] = NO_PAGE not in off
         options["level"] = await _level(interaction, row) if MY_LEVEL in off else None
-    await interaction.client.tables.apply(row.id, partial(rules.set_options, **options), *row.people)
+    await change_table(interaction, row.id, partial(rules.set_options, **options), *row.people)
 
 
 async def _level(interaction: Interaction, row: TableRow) -> int:
@@ -116,14 +117,13 @@ async def show_computers(interaction: Interaction, row: TableRow) -> None:
 
 
 async def choose(interaction: Interaction, row: TableRow, values: Sequence[str]) -> None:
-    """Add a computer player, or remove one. Raises Refused."""
-    tables = interaction.client.tables
+    """Add a computer player, or remove one, and show the lobby. Raises Refused."""
     if single_value(values) == REMOVE:
-        await tables.apply(row.id, rules.remove_computer)
+        await change_table(interaction, row.id, rules.remove_computer)
         return
     name = computer_names(row)[0]
     strength = parse_choice(offered_strengths(row.game), values)
-    await tables.apply(row.id, partial(rules.add_computer, name=name, strength=strength))
+    await change_table(interaction, row.id, partial(rules.add_computer, name=name, strength=strength))
 
 
 def offered_strengths(game: str) -> list[Strength]:
