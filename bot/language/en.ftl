@@ -20,6 +20,10 @@ games = { $games ->
     [one] { $games } game
    *[other] { $games } games
   }
+players = { $seated } { $seated ->
+    [one] player
+   *[other] players
+  }
 small-difference = { $is_small ->
     [yes] { " " }· a small difference
    *[no] { "" }
@@ -504,13 +508,9 @@ hint-tells = This move gives a little away: an attentive opponent would put { $a
 hint-tells-nothing = This move gives nothing away: an attentive opponent would still put at most { $after }% on your colour.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
-games-seated = { $seated } { $seated ->
-    [one] player
-   *[other] players
-  }
-games-lobby = 🟢 **{ $game }**{ $about }: open lobby, { games-seated } so far – { $link }
-games-running = ▶️ **{ $game }**{ $about }: { games-seated }, move { $move } – { $link }
-games-stranded = ⏸️ **{ $game }**: { games-seated }, move { $move } – it has no channel any more. One of its players can go on with it elsewhere on this server: /play
+games-lobby = 🟢 **{ $game }**{ $about }: open lobby, { players } so far – { $link }
+games-running = ▶️ **{ $game }**{ $about }: { players }, move { $move } – { $link }
+games-stranded = ⏸️ **{ $game }**: { players }, move { $move } – it has no channel any more. One of its players can go on with it elsewhere on this server: /play
 games-not-installed = ⏸️ **{ $game }**: waiting, because this game isn't installed at the moment – { $link }
 games-more = … and { $count } more.
 turns-title = { $count ->
@@ -830,10 +830,7 @@ stats-favourites = Favourite games
 stats-favourite = { $game } – { games }
 stats-opponents = Most frequent opponents
 stats-met-title = You two
-stats-met = { $games ->
-    [one] { $games } game together
-   *[other] { $games } games together
-  }
+stats-met = { games } together
   ahead in { $won }, behind in { $lost }{ $shared ->
     [0] {""}
    *[other] , level in { $shared }
@@ -921,14 +918,12 @@ away-none = You have no quiet hours yet: `/away quiet:22:00-08:00 zone:Rome` set
 away-quiet = Your quiet hours: { $hours } ({ $zone }).
 away-holiday = You are on holiday; back on { $day }.
 away-meaning = *During quiet hours and holidays I don't remind you, and with eight hours or more for a decision your clock stops. Others see only the day you'll be back, never the hours.*
-away-late-again = { $count ->
-    [one] In one game your clock goes on: less than half of your time is left, and a late holiday has stopped it once already. { $links }
-   *[other] In { $count } games your clock goes on: less than half of your time is left, and a late holiday has stopped it once already. { $links }
+away-late-games = { $count ->
+    [one] In one game
+   *[other] In { $count } games
   }
-away-late = { $count ->
-    [one] In one game less than half of your time was left. A late holiday can stop the clock once per game, and you've just used it: { $links }
-   *[other] In { $count } games less than half of your time was left. A late holiday can stop the clock once per game, and you've just used it: { $links }
-  }
+away-late-again = { away-late-games } your clock goes on: less than half of your time is left, and a late holiday has stopped it once already. { $links }
+away-late = { away-late-games } less than half of your time was left. A late holiday can stop the clock once per game, and you've just used it: { $links }
 away-counts-from = For your clock the change counts from { $when }; until then your previous hours apply.
 zone-which = Several time zones fit “{ $zone }”. Which one is yours? Nothing has changed yet.
 zone-pick = Choose your time zone

@@ -20,6 +20,10 @@ games = { $games ->
     [one] { $games } partita
    *[other] { $games } partite
   }
+players = { $seated } { $seated ->
+    [one] giocatore
+   *[other] giocatori
+  }
 small-difference = { $is_small ->
     [yes] { " " }· una piccola differenza
    *[no] { "" }
@@ -499,13 +503,9 @@ hint-tells = Questa mossa svela qualcosa: ora un avversario attento indovinerebb
 hint-tells-nothing = Questa mossa non svela nulla: un avversario attento indovinerebbe ancora il tuo colore con probabilità { $after }%, non di più.
 board-posted = Ecco il tavolo: { $link }
 games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
-games-seated = { $seated } { $seated ->
-    [one] giocatore
-   *[other] giocatori
-  }
-games-lobby = 🟢 **{ $game }**{ $about }: tavolo aperto, finora { games-seated } – { $link }
-games-running = ▶️ **{ $game }**{ $about }: { games-seated }, mossa { $move } – { $link }
-games-stranded = ⏸️ **{ $game }**: { games-seated }, mossa { $move } – non ha più un canale. Chi ci gioca può continuarla altrove su questo server: /play
+games-lobby = 🟢 **{ $game }**{ $about }: tavolo aperto, finora { players } – { $link }
+games-running = ▶️ **{ $game }**{ $about }: { players }, mossa { $move } – { $link }
+games-stranded = ⏸️ **{ $game }**: { players }, mossa { $move } – non ha più un canale. Chi ci gioca può continuarla altrove su questo server: /play
 games-not-installed = ⏸️ **{ $game }**: in attesa, perché questo gioco al momento non è installato – { $link }
 games-more = … e { $count ->
     [one] un altro
@@ -828,10 +828,7 @@ stats-favourites = Giochi preferiti
 stats-favourite = { $game } – { games }
 stats-opponents = Avversari più frequenti
 stats-met-title = Voi due
-stats-met = { $games ->
-    [one] { $games } partita insieme
-   *[other] { $games } partite insieme
-  }
+stats-met = { games } insieme
   davanti in { $won }, dietro in { $lost }{ $shared ->
     [0] {""}
    *[other] , alla pari in { $shared }
@@ -922,14 +919,12 @@ away-none = Non hai ancora ore di silenzio: le imposta `/away quiet:22:00-08:00 
 away-quiet = Le tue ore di silenzio: { $hours } ({ $zone }).
 away-holiday = Sei in vacanza; torni { $day }.
 away-meaning = *Nelle ore di silenzio e in vacanza non ti avviso e, con otto ore o più per decisione, il tuo tempo si ferma. Gli altri vedono solo il giorno del ritorno, mai le ore.*
-away-late-again = { $count ->
-    [one] In una partita il tuo tempo continua a scorrere: ne resta meno della metà e una vacanza l'ha già fermato una volta. { $links }
-   *[other] In { $count } partite il tuo tempo continua a scorrere: ne resta meno della metà e una vacanza l'ha già fermato una volta. { $links }
+away-late-games = { $count ->
+    [one] In una partita
+   *[other] In { $count } partite
   }
-away-late = { $count ->
-    [one] In una partita ti restava meno della metà del tempo. Una vacanza tardiva può fermare il tempo una volta a partita, e l'hai appena usata: { $links }
-   *[other] In { $count } partite ti restava meno della metà del tempo. Una vacanza tardiva può fermare il tempo una volta a partita, e l'hai appena usata: { $links }
-  }
+away-late-again = { away-late-games } il tuo tempo continua a scorrere: ne resta meno della metà e una vacanza l'ha già fermato una volta. { $links }
+away-late = { away-late-games } ti restava meno della metà del tempo. Una vacanza tardiva può fermare il tempo una volta a partita, e l'hai appena usata: { $links }
 away-counts-from = Per il tempo delle decisioni la modifica vale da { $when }; fino ad allora contano le ore di prima.
 zone-which = A «{ $zone }» corrispondono più fusi orari. Qual è il tuo? Per ora non è cambiato nulla.
 zone-pick = Scegli il tuo fuso orario
