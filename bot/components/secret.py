@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.components.component import Answer, on_press
 from bot.components.origin import session_here
 from bot.drafts.component_ids import SecretId
@@ -14,13 +12,9 @@ from bot.sessions.session import GameSession
 
 async def show_secret(interaction: Interaction, session: GameSession) -> None:
     """Show the secret of this person's seat, and name those who have held the seat before. Raises Refused."""
-    seat, localizer = session.seat_of(interaction.user.id), localizer_for(interaction)
-    draft = card(session.snapshot(), seat, localizer)
-    text = draft.content
-    if former := await interaction.client.store.tables.former_holders(session.row.id, seat):
-        people = localizer.names([localizer("somebody") if user is None else f"<@{user}>" for user in former])
-        text += f"\n{localizer('secret-known-to', people=people)}"
-    await reply_private(interaction, replace(draft, content=text))
+    seat = session.seat_of(interaction.user.id)
+    former = await interaction.client.store.tables.former_holders(session.row.id, seat)
+    await reply_private(interaction, card(session.snapshot(), seat, former, localizer_for(interaction)))
 
 
 @on_press(SecretId, Answer.PRIVATE, counts_as="secret")

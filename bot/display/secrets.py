@@ -79,7 +79,8 @@ class Secrets:
         if self.poster.failures(key) >= ATTEMPTS:
             self.poster.forget(key)
             return False
-        draft = await drawn(card(snapshot, Seat(seat.number), get_localizer(seat.locale)))
+        former = await self.tables.store.tables.former_holders(row.id, seat.number)
+        draft = await drawn(card(snapshot, Seat(seat.number), former, get_localizer(seat.locale)))
         files = [attachment._replace(name=name + attachment.name) for attachment in draft.attachments]
         is_away = not await self.tables.people.present([user])
         draft = replace(draft, attachments=files, silent=is_away)

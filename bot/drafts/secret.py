@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.drafts.draft import Drawing, MessageDraft, jump_url
@@ -14,8 +16,9 @@ from renderers.interface import painter
 from storage.errors import Refused
 
 
-def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDraft:
-    """Return a seat's secret in words and as a picture. Raises Refused in a game without secrets."""
+def card(snapshot: GameSnapshot, seat: Seat, former: Sequence[int | None], localizer: Localizer) -> MessageDraft:
+    """Return a seat's secret in words and as a picture, and name the ``former`` holders of the seat, who may know it,
+    too. Raises Refused in a game without secrets."""
     row = snapshot.row
     view = snapshot.position.view(seat)
     if view.secret is None:
@@ -25,4 +28,8 @@ def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDra
     aim = localizer("table-goal", goal=goal(row.game, localizer))
     embed = discord.Embed(title=localizer.game(row.game), description=f"**{text}**\n{aim}")
     embed.set_footer(text=localizer("secret-footer"))
-    return MessageDraft(localizer("secret-intro", table=jump_url(row)), embed, drawings=[picture])
+    lines = [localizer("secret-intro", table=jump_url(row))]
+    if former:
+        people = localizer.names([localizer("somebody") if user is None else f"<@{user}>" for user in former])
+        lines.append(localizer("secret-known-to", people=people))
+    return MessageDraft("\n".join(lines), embed, drawings=[picture])

@@ -93,7 +93,7 @@ async def visible_outputs(
         draft = table_draft(snapshot, get_localizer(locale))
         outputs += [draft.content, draft.embed.to_dict(), draft.controls.to_components(), draft.pings]
         outputs.append((file.data, file.alt))
-        secret = await drawn(card(snapshot, seat, get_localizer(locale)))
+        secret = await drawn(card(snapshot, seat, (), get_localizer(locale)))
         outputs += [secret.content, secret.embed.to_dict(), [(file.data, file.alt) for file in secret.attachments]]
         outputs += [painter(case.slug).table(view).data for view in views]
     return outputs
