@@ -7,7 +7,7 @@ forum, and presses, where the bot can post nothing by itself (``bot/places``).
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any, Final, TypeAlias
 
@@ -149,13 +149,10 @@ class ForumRoute(ChannelRoute):
 
     async def find(self, mark: Mark, since: int) -> list[discord.Message]:
         """Return the first messages of the bot's active posts."""
-        active = await self._forum.guild.active_threads()
-        first = [await thread.fetch_message(thread.id) for thread in self._own(active) if thread.id >= since]
+        threads, me = await self._forum.guild.active_threads(), self._forum.guild.me
+        own = [one for one in threads if one.parent_id == self._forum.id and one.owner_id == me.id]
+        first = [await thread.fetch_message(thread.id) for thread in own if thread.id >= since]
         return sorted(filter(mark, first), key=lambda message: message.id, reverse=True)
-
-    def _own(self, threads: Collection[discord.Thread]) -> list[discord.Thread]:
-        me = self._client.user
-        return [one for one in threads if one.parent_id == self._forum.id and me is not None and one.owner_id == me.id]
 
     async def open_thread(self, message: int, name: str) -> None:
         """Do nothing: a post is a thread."""
