@@ -33,8 +33,7 @@ def count_part(view: View | None, names: Sequence[str], localizer: Localizer) ->
     room for; None while the game runs."""
     if view is None or view.score_sheet is None or view.winners is None:
         return None
-    nobody: Sequence[str] = ()
-    *columns, total = [localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns]
+    *columns, total = [localizer.phrase(view.game, column, ()) for column in view.score_sheet.columns]
     rows, winners = view.score_sheet.rows, view.winners
     ranking = sorted(range(len(rows)), key=lambda seat: (seat not in winners, -rows[seat][-1]))
     lines = [_row(names[seat], rows[seat], is_winner=seat in winners) for seat in ranking]
@@ -51,9 +50,11 @@ def _row(name: str, points: Sequence[int], *, is_winner: bool) -> h.Element:
     ]
 
 
-def review_part(review: Review, path: str, names: Sequence[str], seats: int, localizer: Localizer) -> h.Element:
-    """Return the review of the game at a path; ``seats`` is the number of seats with a player."""
-    players = [f"{name}: {accuracy_words(review, seat, localizer)}" for seat, name in enumerate(names[:seats])]
+def review_part(review: Review | None, path: str, names: Sequence[str], localizer: Localizer) -> h.Element | None:
+    """Return the review of the game at a path, with the names of its players; None without one."""
+    if review is None:
+        return None
+    players = [f"{name}: {accuracy_words(review, seat, localizer)}" for seat, name in enumerate(names)]
     points = [
         h.li[
             h.a(href=f"{path}/{point.ply + 1}")[

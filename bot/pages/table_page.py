@@ -133,7 +133,7 @@ class TablePage:
             "last": self._last_part(),
             "words": self._words_part(),
             "moves": self._moves_part(),
-            "review": self._review_part(),
+            "review": review_part(self.review, self.path, self.names[: len(self.table.seats)], self.localizer),
             "more": self._more_part(),
         }
         hidden = {name: h.div(id=name, hidden=True) for name, part in parts.items() if part is None}
@@ -262,11 +262,6 @@ class TablePage:
     def _move(self, number: int) -> Markup:
         words = events_words(self.table.views[number], self.names, self.localizer)
         return move_item(self._step_path(number), words, number == self.ply)
-
-    def _review_part(self) -> h.Element | None:
-        if self.review is None:
-            return None
-        return review_part(self.review, self.path, self.names, len(self.table.seats), self.localizer)
 
     def _more_part(self) -> h.Element:
         table, localizer = self.table, self.localizer
