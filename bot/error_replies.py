@@ -69,9 +69,8 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
             log.error("the database failed (%s), so a person was not answered: %s", error.kind, error)
             await reply_private(interaction, localizer_for(interaction)("not-read"))
     except FAILURES as unanswered:
-        log.log(
-            logging.INFO if is_expired(unanswered) else logging.WARNING, "an error was not answered: %s", unanswered
-        )
+        level = logging.INFO if is_expired(unanswered) else logging.WARNING
+        log.log(level, "an error was not answered: %s", unanswered)
 
 
 def is_expired(error: BaseException) -> bool:

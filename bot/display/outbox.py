@@ -58,9 +58,7 @@ class OutboxDisplay:
         self._retries = retries
         self._personal = PersonalMessages(tables, poster)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._lit: LRUCache[int, bool] = LRUCache(
-            MAX_LIT
-        )  # messages with a lit piece; a restart leaves them as they are
+        self._lit: LRUCache[int, bool] = LRUCache(MAX_LIT)  # messages with a lit piece; a restart leaves them lit
 
     async def post_rest(self, row: TableRow, history: GameHistory | None = None) -> bool:
         """Post a table's messages that are not posted and still true. Returns whether none is left. Raises

@@ -55,9 +55,8 @@ class Secrets:
         row = await store.tables.load(session.row.id)
         seats = [(row.seats[_seat_of(one)], one) for one in to_hear if one not in without]
         recipients = [(seat, user) for seat, one in seats if (user := one.person) and user == seat.holder]
-        results = await asyncio.gather(
-            *(self._tell(snapshot, seat, user) for seat, user in recipients), return_exceptions=True
-        )
+        telling = (self._tell(snapshot, seat, user) for seat, user in recipients)
+        results = await asyncio.gather(*telling, return_exceptions=True)
         unreachable = [told for told, result in zip(recipients, results, strict=True) if result is False]
         if unreachable and row.place.can_post:  # elsewhere the table itself has the button
             await store.outbox.add(secrets_refused(row, Context(now()), [user for _, user in unreachable]))

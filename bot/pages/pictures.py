@@ -73,9 +73,8 @@ class PagePictures:
         if task is None:
             if len(self._drawing) >= MAX_WAITING:
                 return None
-            self._drawing[key] = task = asyncio.create_task(
-                self._drawn(key, self._draw(draw, *args, **kwargs)), name="page picture"
-            )
+            drawing = self._drawn(key, self._draw(draw, *args, **kwargs))
+            self._drawing[key] = task = asyncio.create_task(drawing, name="page picture")
             task.add_done_callback(lambda _: self._drawing.pop(key, None))
         try:
             return await asyncio.wait_for(asyncio.shield(task), DRAWING_TIMEOUT)

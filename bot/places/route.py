@@ -102,9 +102,7 @@ class InteractionRoute(Route):
     async def find(self, mark: Mark, since: int) -> list[discord.Message]:
         """Return those of the messages that were just pressed that have a mark, the newest first."""
         pressed = {token.pressed.id: token.pressed for token in self._tokens.of(self._channel) if token.pressed}
-        return [
-            pressed[number] for number in sorted(pressed, reverse=True) if number >= since and mark(pressed[number])
-        ]
+        return [one for number, one in sorted(pressed.items(), reverse=True) if number >= since and mark(one)]
 
     async def unarchive(self) -> None:
         """Do nothing: Discord unarchives a thread when a person uses a component there."""

@@ -85,9 +85,8 @@ class ComputerPlayers:
             in_time = None if left is None else max(0.0, left - LAST_SECONDS)
             pace = self.pace if in_time is None else min(self.pace, in_time)
             try:
-                move, _ = await asyncio.gather(
-                    self._choose_within(in_time, session, seat, strength), asyncio.sleep(pace)
-                )
+                choice = self._choose_within(in_time, session, seat, strength)
+                move, _ = await asyncio.gather(choice, asyncio.sleep(pace))
                 await _wait_for_undo_answers(session)
                 await session.play_for(seat, move, row)
             except UnreadableTable:

@@ -87,11 +87,9 @@ class TableRegistry:
         require_installed(row)
         if row.start is None:
             raise Refused("game-over")
-        session = self._sessions.get(row.id)
-        if session is None:
-            self._sessions[row.id] = session = GameSession(
-                row, self.store, self._record_change, self.people, self.guilds
-            )
+        if (session := self._sessions.get(row.id)) is None:
+            session = GameSession(row, self.store, self._record_change, self.people, self.guilds)
+            self._sessions[row.id] = session
         return session
 
     async def current(self, session: GameSession, *, read: TableRow | None = None) -> GameSession:

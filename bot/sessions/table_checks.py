@@ -38,7 +38,6 @@ class TableChecks:
             await asyncio.shield(task)
         except Exception as error:
             if self._tasks.pop(table, None) is not None:
-                log.warning(
-                    "table %s could not be compared with its messages: %s", table, str(error) or type(error).__name__
-                )
+                reason = str(error) or type(error).__name__
+                log.warning("table %s could not be compared with its messages: %s", table, reason)
             raise Refused("being-checked") from error
