@@ -32,7 +32,6 @@ DEFERRAL_SECONDS = 1.0  # seconds from an interaction within which an answer nee
 
 Attached: TypeAlias = discord.Attachment | discord.File
 Interaction: TypeAlias = discord.Interaction[Services]
-NOBODY = discord.AllowedMentions.none()
 
 
 def name_of(person: discord.abc.User) -> str:
@@ -133,7 +132,6 @@ async def edit_private(interaction: Interaction, draft: MessageDraft, others: Se
         embed=draft.embed or None,
         attachments=[*files, *others],
         view=draft.controls,
-        allowed_mentions=NOBODY,
     )
     if response_of(interaction).state is ResponseState.DEFERRED_PRIVATE:
         response_of(interaction).state = ResponseState.ANSWERED
@@ -162,17 +160,14 @@ async def reply_private(interaction: Interaction, answer: str | MessageDraft) ->
     text, files = await in_chosen_form(interaction, draft)
     embed, controls = draft.embed or MISSING, draft.controls if draft.controls.children else MISSING
     if await take_deferred(interaction):
-        attachments = files or MISSING
-        await _edit_original(
-            interaction, content=text, embed=embed, attachments=attachments, view=controls, allowed_mentions=NOBODY
-        )
+        await _edit_original(interaction, content=text, embed=embed, attachments=files or MISSING, view=controls)
         return
     is_first = response_of(interaction).state is ResponseState.NONE
     if not is_first and not interaction.client.tokens.claim_follow_up(interaction):
         log.info("an answer was left out, since Discord takes no more of them for this interaction")
         return
     send = interaction.response.send_message if is_first else interaction.followup.send
-    await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
+    await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True)
     response_of(interaction).state = ResponseState.ANSWERED
 
 
