@@ -229,7 +229,7 @@ def forget(table: Table, context: Context, user: int) -> Table:
     if seat is not None and row.state is State.LOBBY:
         return lobby.leave(table, context, user)
     invitations = tuple(one for one in table.invitations if one.user != user)
-    if row.state is State.LOBBY and invitations != table.invitations:
+    if invitations != table.invitations:  # only a lobby has some
         return lobby.changed(replace(table, invitations=invitations), context)
     if seat is None or row.state is not State.RUNNING:
         return table

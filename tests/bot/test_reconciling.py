@@ -12,6 +12,7 @@ from bot.background.reconciler import SEARCH_SECONDS
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import ChannelRoute
 from bot.sessions.loop import growing_pause
+from bot.tables import course
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, POST, BotProcess, make_move, running
@@ -53,6 +54,29 @@ async def test_an_unrecorded_message_is_found_and_the_last_one_retired(
     stored = await process.store.tables.load(row.id)
     assert stored.clock.notified_at is not None
     assert (await process.tables.session_of(row.id)).row.clock == stored.clock
+
+
+@pytest.mark.parametrize("is_paused", [False, True], ids=["a move", "a pause"])
+async def test_what_an_unrecorded_message_tells_is_not_told_again(
+    process: BotProcess, row: TableRow, is_paused: bool
+) -> None:
+    await process.resume()
+    session = await make_move(process, row.id)
+    if is_paused:  # a message that says no version
+        assert await process.display.show(session)
+        await pause(session, row.seats[0].user or 0)
+    await refuse_to_record(process.store, refuse=True)
+    assert not await process.display.show(session)
+    await refuse_to_record(process.store, refuse=False)
+    process.local.clock.advance(LONG)
+    if is_paused:
+        await session.apply(course.resume)
+    await make_move(process, row.id)
+    assert await process.display.show(row.id)
+    await process.outbox.close()
+    _, newest = process.posted(row)
+    assert "Otter:" in str(newest.embeds)
+    assert "Heron:" not in str(newest.embeds)
 
 
 def test_pauses_grow_to_the_longest_however_often_something_has_failed() -> None:
