@@ -265,19 +265,15 @@ def computer_seat(seat: SeatRow, strength: Strength) -> SeatRow:
 
 def _pass_on(table: Table, context: Context, seat: SeatRow, user: int) -> tuple[Table, bool]:
     """Return a table that records who has left a seat for a person, and no longer that this person has left it; and
-    whether this person began the game at the seat."""
+    whether this person began the game at the seat and had left it to another."""
     mine = next((one for one in table.departures if one.user == user), None)
     departures = [one for one in table.departures if one.user != user]
     former = table.former_players
     if seat.user not in (None, user):
-        left = seat.user or 0
+        left, began = seat.user or 0, not seat.late and not seat.substitute
         former = (*former, FormerPlayer.of(left, seat.number))
-        began = not seat.late and not seat.substitute
-        known = next((one for one in departures if one.user == left), None)
-        takes_result = began if known is None else known.takes_result
-        departures = [one for one in departures if one.user != left]
-        departures.append(Departure(left, seat.number, context.now, takes_result))
-    has_begun = (mine is not None and mine.takes_result) or (seat.user == user and seat.since is None)
+        departures.append(Departure(left, seat.number, context.now, began))
+    has_begun = mine is not None and mine.takes_result
     return replace(table, departures=tuple(departures), former_players=former), has_begun
 
 
