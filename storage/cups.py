@@ -199,15 +199,16 @@ class Cups(Repository):
 
 def forget_entrant(connection: sa.Connection, user: int) -> None:
     """Delete a person from all cups: places keep their results without a name, and no further round has them. In a cup
-    that is over nobody's place changes by it."""
-    mine = _ENTRANTS.c.user == user
-    cups = sa.select(_ENTRANTS.c.cup_id).where(mine)
+    that is over nobody's place changes by it. Each cup whose message names the person is to be shown anew."""
+    mine, deeds = _ENTRANTS.c.user == user, (_DEEDS.c.user, _DEEDS.c.player, _DEEDS.c.substitute)
+    told = sa.or_(*(column == user for column in deeds))
+    cups = sa.union(sa.select(_ENTRANTS.c.cup_id).where(mine), sa.select(_DEEDS.c.cup_id).where(told))
     is_live = _ENTRANTS.c.cup_id.in_(sa.select(_CUPS.c.id).where(schema.live_cups))
     connection.execute(sa.update(_ENTRANTS).where(mine, is_live).values(presence="withdrawn"))
     connection.execute(sa.update(_CUPS).where(_CUPS.c.id.in_(cups)).values(version=_CUPS.c.version + 1))
     connection.execute(sa.update(_CUPS).where(_CUPS.c.host == user).values(host=None))
     connection.execute(sa.update(_ENTRANTS).where(mine).values(user=None, name=""))
-    for column in (_DEEDS.c.user, _DEEDS.c.player, _DEEDS.c.substitute):
+    for column in deeds:
         connection.execute(sa.update(_DEEDS).where(column == user).values({column.name: None}))
 
 

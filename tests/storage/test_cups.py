@@ -15,7 +15,7 @@ from storage.models import SeatRow, State
 from storage.store import Store
 from storage.table import Table
 from tests.storage.changes import forget, move_to
-from tests.storage.scenes import HERON, LATER, NOON, OTTER
+from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER
 
 CUP = CupRow(
     id="abcdefgh", guild=5, channel=6, host=HERON, game="cappuccino", name="Friday", locale="en", options={},
@@ -180,6 +180,16 @@ async def test_who_is_forgotten_keeps_a_place_without_a_name(store: Store) -> No
     assert cup.host is None
     assert cup.deeds == (CupDeedRow(0, "substitute", None, None, OTTER),)
     assert cup.entrants[1].user == OTTER
+
+
+async def test_a_cup_is_shown_anew_without_an_organiser_who_is_forgotten(store: Store) -> None:
+    cup = await begun(store)
+    for is_told in (False, True):
+        await store.cups.save(cup, replace(cup, deeds=(CupDeedRow(0, "end", CARP),) if is_told else ()), LATER)
+        before = await store.cups.load(CUP.id)
+        await forget(store, CARP, LATER)
+        cup = await store.cups.load(CUP.id)
+        assert (cup.version > before.version) is is_told
 
 
 async def test_who_is_forgotten_after_the_end_changes_nobodys_place(store: Store) -> None:
