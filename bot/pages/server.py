@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
@@ -88,35 +89,26 @@ def page_application(site: str, store: Repositories, pictures: PagePictures) -> 
     app = web.Application(middlewares=[Guard(site).check], client_max_size=1)
     app[STREAMS] = opened
     app.on_response_prepare.append(add_headers)
-    app.cleanup_ctx.extend([_running(of_tables.run), _running(of_cups.run)])
+    app.cleanup_ctx.extend([partial(_run, of_tables.run), partial(_run, of_cups.run)])
     app.add_routes([web.get(f"/t/{ADDRESS}/live", of_tables.stream, allow_head=False), *tables.routes()])
     app.add_routes([web.get(f"/c/{ADDRESS}/live", of_cups.stream, allow_head=False), *cups.routes()])
     app.add_routes([*GamePages(site, pictures, renderings).routes(), *ServerPages(site, public).routes()])
     for file in static_files().values():  # whose paths have digests of their contents
-        app.add_routes([web.get(file.path, _static(file.data, file.content_type, FOR_EVER))])
-    app.add_routes([web.get("/robots.txt", _static(b"User-agent: *\nAllow: /\n", "text/plain", FOR_A_DAY))])
+        app.add_routes([web.get(file.path, partial(_static, file.data, file.content_type, FOR_EVER))])
+    robots = partial(_static, b"User-agent: *\nAllow: /\n", "text/plain", FOR_A_DAY)
+    app.add_routes([web.get("/robots.txt", robots)])
     return app
 
 
-def _static(
-    data: bytes, content_type: str, kept: Mapping[str, str]
-) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """Return a handler that answers with a file, and says how long it may be ``kept``."""
-
-    async def answer(request: web.Request) -> web.Response:
-        return web.Response(body=data, content_type=content_type, charset="utf-8", headers=kept)
-
-    return answer
+async def _static(data: bytes, content_type: str, kept: Mapping[str, str], _: web.Request) -> web.Response:
+    """Answer with a file, and say how long it may be ``kept``."""
+    return web.Response(body=data, content_type=content_type, charset="utf-8", headers=kept)
 
 
-def _running(work: Callable[[], Coroutine[None, None, None]]) -> Callable[[web.Application], AsyncIterator[None]]:
-    """Return what does this work while the application runs."""
-
-    async def run(_: web.Application) -> AsyncIterator[None]:
-        task = asyncio.create_task(work(), name="watched pages")
-        yield
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-
-    return run
+async def _run(work: Callable[[], Coroutine[None, None, None]], _: web.Application) -> AsyncIterator[None]:
+    """Do this work while the application runs."""
+    task = asyncio.create_task(work(), name="watched pages")
+    yield
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
