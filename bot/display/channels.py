@@ -168,8 +168,7 @@ async def sees(guild: discord.Guild, number: int, user: int) -> bool:
 async def members_seeing(guild: discord.Guild, number: int, users: Sequence[int]) -> AsyncIterator[discord.Member]:
     """Yield those of people who are known to see a channel. Discord is asked for as many members at once as it gives,
     and for no more than are taken."""
-    for start in range(0, len(users), MEMBERS_AT_ONCE):
-        some = [*users[start : start + MEMBERS_AT_ONCE]]
+    for some in discord.utils.as_chunks(users, MEMBERS_AT_ONCE):
         with suppress(*UNKNOWN):
             for member in await guild.query_members(user_ids=some, limit=MEMBERS_AT_ONCE, cache=False):
                 with suppress(*UNKNOWN):  # also who is not in a private thread
