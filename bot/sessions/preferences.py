@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, time, timedelta
+from functools import partial
 from typing import Any, NamedTuple
 
 from cachetools import LRUCache
@@ -115,9 +116,7 @@ class People:
             person = with_delay(before, replace(before, **preferences), moment)
             return person, next_summary(person, moment, before)
 
-        def retime(row: TableRow, before: Person, after: Person) -> Clock:
-            return rescheduled_clock(row, before, after, moment)
-
+        retime = partial(rescheduled_clock, moment=moment)
         former, person, rows = await self._store.people.change(user, rule, moment, retime)
         self._known[user] = person  # a clock that is computed now must not count by the former preferences
         late = [row for row in rows if begins_late_holiday(row, former, person, moment)]
