@@ -49,12 +49,12 @@ class PageLinks:
         def is_open(is_public: bool) -> bool:
             return has_page(row, settings, not row.state.is_live, is_public, row.home is not None)
 
-        return await self._link("t", self._store.pages, row.id, row.guild, row.channel, is_open)
+        return await self._link("t", self._store.pages, row, is_open)
 
     async def of_cup(self, row: CupRow) -> str | None:
         """Return the link to the page of a cup, as of a table."""
         is_open = partial(allows_page, await self._guilds.of(row.guild), not Phase(row.phase).is_live)
-        return await self._link("c", self._store.cup_pages, row.id, row.guild, row.channel, is_open)
+        return await self._link("c", self._store.cup_pages, row, is_open)
 
     async def make_all(self, guild: int) -> None:
         """Make the addresses of all live tables and cups of a server that may have pages, for its own page to list."""
@@ -64,18 +64,12 @@ class PageLinks:
             await self.of_cup(cup)
 
     async def _link(
-        self,
-        kind: str,
-        pages: Pages | CupPages,
-        subject: str,
-        guild: int | None,
-        channel: int,
-        is_open: Callable[[bool], bool],
+        self, kind: str, pages: Pages | CupPages, row: TableRow | CupRow, is_open: Callable[[bool], bool]
     ) -> str | None:
         """Return the link to a page, which ``is_open`` where its channel is public or not; None if there is none."""
-        if self._site is None or guild is None or not is_open(True):
+        if self._site is None or row.guild is None or not is_open(True):
             return None
-        page = await self._page(pages, subject, self._is_public(guild, channel))
+        page = await self._page(pages, row.id, self._is_public(row.guild, row.channel))
         return f"{self._site}/{kind}/{page.address}" if is_open(page.is_public) else None
 
     async def renew(self, row: TableRow) -> None:
