@@ -7,7 +7,6 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
-from random import Random, SystemRandom
 from typing import Any
 
 import discord
@@ -103,7 +102,6 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             **shards,
         )
         self.settings = settings
-        self.deals: Random = SystemRandom()  # deals games and draws seats
         self.failure: DatabaseInUse | None = None  # the error that has stopped the bot
         self.tasks = ClientTasks(self._stop_if_replaced)
         self.command_ids: dict[str, int] = {}  # of the registered commands, by name
@@ -153,11 +151,11 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         self.timers = TurnTimers(self.tables, self.display, self.reminders.remind, self.computers, self.heartbeat, poll)
         self.plans = Plans(self, self.tables, self.display, self.poster, self.heartbeat, poll)
         self.reminders.answers = self.plans.answers
-        self.cups = Cups(self.tables, self.deals)
+        self.cups = Cups(self.tables)
 
     def _compose_background(self, store: Store, poll: float) -> None:
         """Create what is done now and then, and list the loops."""
-        tables, display, deals = self.tables, self.display, self.deals
+        tables, display = self.tables, self.display
         self.absences = Absences(tables, display, self.outbox, poll)
         self.startup = Startup(self.reconciler, self.computers)
         cup_display = CupDisplay(self, tables, self.poster, self.page_links, self.cups.held)
@@ -176,9 +174,9 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             DepartedMembers(tables, display, self.heartbeat).loop,
             Summaries(self, tables, self.poster, poll).loop,
             self.absences.loop,
-            Musters(self, tables, display, deals, self.heartbeat, poll).loop,
+            Musters(self, tables, display, self.heartbeat, poll).loop,
             ServerEvents(self, store, poll).loop,
-            NextTables(self, tables, self.threads, display, deals, poll).loop,
+            NextTables(self, tables, self.threads, display, poll).loop,
             self.cup_runner.loop,
             self.cup_runner.holds.loop,
         )

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Protocol
 
 import discord
@@ -66,7 +65,6 @@ class Services(discord.AutoShardedClient):
     tasks: ClientTasks
     trace: DiscordTrace  # what Discord has answered lately
     command_ids: dict[str, int]  # of the registered commands, by name
-    deals: Random  # deals games and draws seats
     loops: tuple[Loop, ...]  # what runs as long as the bot
 
     store: Repositories

@@ -4,7 +4,6 @@ seats that rematches have kept."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 
 import discord
 
@@ -26,7 +25,6 @@ class Musters:
     client: discord.Client
     tables: TableRegistry
     display: Showing
-    deals: Random
     heartbeat: Heartbeat
     pause: float  # seconds between two looks
 
@@ -47,7 +45,7 @@ class Musters:
         """Remove the people who have not answered, and start the game if enough are left, unless they meet later. A
         game whose start a kill has prevented is started, too."""
         row = (await self.tables.apply(table, muster.end)).row
-        await start_if_mustered(self.tables, self.display, row, self.deals)
+        await start_if_mustered(self.tables, self.display, row)
 
     async def _release(self, table: str) -> None:
         """Free the seats of a rematch that were kept until now."""
@@ -62,6 +60,6 @@ class Musters:
             return
         row = (await self.tables.apply(table, appointment.call)).row
         if appointment.has_begun(row):
-            await start_mustered(self.tables, self.display, row, self.deals)
+            await start_mustered(self.tables, self.display, row)
         else:
             await self.display.show(row.id)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 
 import discord
 
@@ -33,7 +32,6 @@ class NextTables:
     tables: TableRegistry
     threads: TableThreads
     display: Display
-    deals: Random
     pause: float  # seconds between two looks
 
     def __post_init__(self) -> None:
@@ -61,7 +59,7 @@ class NextTables:
             await self.tables.apply(row.id, standing.withdraw)
             await self.display.show(row.id)
         elif standing.is_full(row):
-            await start_if_full(self.tables, self.display, row, self.deals)
+            await start_if_full(self.tables, self.display, row)
 
     async def _open(self, number: int, game: str, channel: int) -> bool:
         """Open the next table of a server where the bot may, unless there is one. Returns False if Discord refuses

@@ -54,7 +54,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     user, locale = interaction.user, localizer_for(interaction).locale
     rule = partial(rules.join, user=user.id, name=name_of(user), locale=locale)
     joined = (await client.tables.apply(row.id, rule)).row
-    require_shown(interaction, await start_if_full(client.tables, client.display, joined, client.deals))
+    require_shown(interaction, await start_if_full(client.tables, client.display, joined))
     if joined.standing_in is not None and len(joined.seats) == 1:
         wishes.tell_later(interaction, joined)
     if invited:
@@ -78,14 +78,14 @@ async def ready(interaction: Interaction, row: TableRow, version: int) -> None:
     client = interaction.client
     agree = partial(rules.ready, user=interaction.user.id, version=version)
     row = (await client.tables.apply(row.id, agree)).row
-    require_shown(interaction, await start_if_full(client.tables, client.display, row, client.deals))
+    require_shown(interaction, await start_if_full(client.tables, client.display, row))
 
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
     """Remove this person from the lobby; its game starts if all others have answered the muster."""
     client = interaction.client
     left = (await client.tables.apply(row.id, partial(rules.leave, user=interaction.user.id))).row
-    require_shown(interaction, await start_if_mustered(client.tables, client.display, left, client.deals))
+    require_shown(interaction, await start_if_mustered(client.tables, client.display, left))
 
 
 async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -101,7 +101,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     if muster.people_to_ask(row, now(), starter):
         await change_table(interaction, row.id, partial(muster.ask, version=version, starter=starter))
         return
-    await client.tables.start(row, client.deals)
+    await client.tables.start(row)
     if sum(seat.user is not None for seat in row.seats) > 1:  # others wanted it
         for channel in (interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
             client.pauses.forget(LOBBY, row.host or 0, channel or 0)
@@ -112,7 +112,7 @@ async def here(interaction: Interaction, row: TableRow, version: int) -> None:
     """Answer the muster of the lobby; its game starts when all have answered. Raises Refused."""
     client = interaction.client
     row = (await client.tables.apply(row.id, partial(muster.answer, user=interaction.user.id))).row
-    await start_mustered(client.tables, client.display, row, client.deals)
+    await start_mustered(client.tables, client.display, row)
 
 
 async def solo(interaction: Interaction, row: TableRow, version: int) -> None:

@@ -57,7 +57,7 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
         except Refused:
             return await client.tables.row(row.id)
     if row is not before:
-        await start_if_mustered(client.tables, client.display, row, client.deals)
+        await start_if_mustered(client.tables, client.display, row)
     return row
 
 

@@ -88,4 +88,4 @@ async def _forget(interaction: Interaction) -> None:
     )
     client.tables.people.forget(user)
     for row in changed:
-        await start_if_mustered(client.tables, client.display, row, client.deals)
+        await start_if_mustered(client.tables, client.display, row)

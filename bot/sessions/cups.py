@@ -9,7 +9,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from random import Random
 from weakref import WeakValueDictionary
 
 from bot.sessions.registry import TableRegistry
@@ -58,10 +57,9 @@ class Cups:
     """The cups of this process's servers. ``on_change`` is called after each step, ``on_game_change`` with each game
     that a step has changed."""
 
-    def __init__(self, tables: TableRegistry, deals: Random) -> None:
+    def __init__(self, tables: TableRegistry) -> None:
         self.store = tables.store
         self._tables = tables
-        self.deals = deals
         self.on_change: Callable[[], None] = lambda: None
         self.on_game_change: Callable[[str], None] = lambda game: None
         self.held: dict[str, tuple[str, ...]] = {}  # why the rounds and musters of cups are held, by the cup
@@ -256,7 +254,7 @@ class Cups:
         _require_installed(row)
         is_over = cup.overtime and row.due is not None and row.due <= moment  # no person plays on
         here = () if is_over else seated(cup, table)
-        start = GAMES[row.game].deal(len(table.seats), row.options, self.deals)
+        start = GAMES[row.game].deal(len(table.seats), row.options, self._tables.deals)
         seats_now = enumerate(table.seats_now)
         people = [_seat(row, cup.entrants[entry], number, names, here=entry in here) for number, entry in seats_now]
         return CupGame(new_id(), _request(moment), start_to_json(start), people)

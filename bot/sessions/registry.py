@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, suppress
 from functools import partial
+from random import Random, SystemRandom
 from time import monotonic
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -47,6 +47,7 @@ class TableRegistry:
 
     def __init__(self, store: Repositories) -> None:
         self.store = store
+        self.deals: Random = SystemRandom()  # deals games and draws seats
         self.listeners: list[Callable[[TableRow], None]] = []  # called with every new row of a game
         self.people = People(store)
         self.guilds = GuildPreferences(store)
@@ -231,11 +232,11 @@ class TableRegistry:
                 sessions[row.id].take_stored(row)
         return saved
 
-    async def start(self, row: TableRow, rng: random.Random) -> GameSession:
+    async def start(self, row: TableRow) -> GameSession:
         """Start the game of a lobby with the seating its host chose. Raises Refused."""
         lobby.require_start(row)  # there are deals for some numbers of players alone
-        order = await self._order(row, rng)
-        start = GAMES[row.game].deal(len(order), row.options, rng)
+        order = await self._order(row)
+        start = GAMES[row.game].deal(len(order), row.options, self.deals)
         actor = GAMES[row.game].start(start).actor
         begin = partial(lobby.start, version=row.version, setup=start_to_json(start), order=order, actor=actor)
         session = self.of_row((await self.apply(row.id, begin, *row.people)).row)
@@ -243,7 +244,7 @@ class TableRegistry:
         await session.begin()
         return session
 
-    async def _order(self, row: TableRow, rng: random.Random) -> list[int]:
+    async def _order(self, row: TableRow) -> list[int]:
         """Return the lobby seats in playing order: in order of joining or random; after a game of the same players
         here, rotated by one seat."""
         order = list(range(len(row.seats)))
@@ -255,7 +256,7 @@ class TableRegistry:
             numbers = {_occupant(seat): seat.number for seat in row.seats}
             if len(numbers) == len(order) and set(last) == set(numbers):
                 return [numbers[who] for who in (*last[1:], last[0])]
-        rng.shuffle(order)
+        self.deals.shuffle(order)
         return order
 
     def forget(self, session: GameSession) -> None:

@@ -186,7 +186,7 @@ async def test_who_opened_a_cup_alone_is_told_once_who_could_not_be_kept_apart(
     opened = replace(CUP, guild=bot.guilds[0].id, channel=bot.channel.id, host=host, phase="break", created=now())
     row = await store.cups.open(replace(opened, entrants=people))
     await store.apart.add(host, [Unwanted(other, "Otter")], now())
-    cups = Cups(process.tables, Random(1))
+    process.tables.deals, cups = Random(1), Cups(process.tables)
     await cups.apply(row.id, steps.draw, deed=deed)
     for _ in range(2):
         await process.cup_display.show(row.id)

@@ -38,12 +38,14 @@ from tests.storage.test_cups import CUP
 
 @pytest.fixture
 def tables(store: Store) -> TableRegistry:
-    return TableRegistry(store)
+    registry = TableRegistry(store)
+    registry.deals = Random(1)
+    return registry
 
 
 @pytest.fixture
 def cups(tables: TableRegistry) -> Cups:
-    return Cups(tables, Random(1))
+    return Cups(tables)
 
 
 async def begun(cups: Cups) -> CupRow:

@@ -45,7 +45,9 @@ async def test_what_a_game_begins_with_without_a_choice_is_played_at_its_start(s
         options={"options": {"draft": True}},
     )
     row = await join(store, row.id, OTTER, "Otter", now())
-    session = await TableRegistry(store).start(row, Random(1))
+    tables = TableRegistry(store)
+    tables.deals = Random(1)
+    session = await tables.start(row)
     assert session.row.moves == ("+I9",)
     assert (session.position.actor, session.row.clock.actor) == (1, 1)
     assert (await store.tables.load(row.id)).moves == ("+I9",)

@@ -21,12 +21,12 @@ import discord
 from PIL import Image
 
 from bot import __main__ as program
-from bot import client
 from bot.command_tree import Commands
 from bot.commands import COMMANDS
 from bot.commands.declaration import Translator
 from bot.language.localizer import get_localizer, own_messages
 from bot.pages.server import serving
+from bot.sessions import registry
 from bot.settings import Settings
 from bot.workers import drawing_tasks
 from bot.workers.pool import Worker
@@ -89,7 +89,7 @@ async def _serve_pages(settings: Settings) -> AsyncIterator[None]:
 
 def seed_deals(seed: int) -> None:
     """Deal the same games each time in this process, which becomes a bot."""
-    vars(client)["SystemRandom"] = lambda: Random(seed)
+    vars(registry)["SystemRandom"] = lambda: Random(seed)
 
 
 def read_words(locale: str) -> None:
