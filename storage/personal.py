@@ -31,9 +31,11 @@ class PersonalNotes(Repository):
         return {row.table_id: row.text for row in await self._rows(live, _notes.table_id)}
 
     async def set(self, user: int, table: str, text: str, now: datetime) -> None:
-        """Store the person's note at a table in place of the one before."""
+        """Store the person's note at a table in place of the one before. Of a game that is over nothing is stored."""
         row = {"user": user, "table_id": table, "text": text, "updated": now}
-        await self._database.write(lambda connection: upsert(connection, schema.personal_notes, [row]), background=True)
+        await self._database.write(
+            lambda connection: _put_while_running(connection, schema.personal_notes, row), background=True
+        )
 
     async def delete(self, user: int, table: str) -> None:
         """Delete the person's note at a table, if there is one."""

@@ -78,12 +78,12 @@ async def test_a_plan_is_replaced_and_deleted_unless_it_was_changed(store: Store
 async def test_all_that_is_kept_of_a_game_in_play_is_deleted_with_its_end(store: Store) -> None:
     table = await running_game(store)
     look = LastReadRow(HERON, table.id, table.version, 0, 0, NOON)
-    await store.personal_notes.set(HERON, table.id, "A fine game", NOON)
     for _ in range(2):
+        await store.personal_notes.set(HERON, table.id, "A fine game", NOON)
         await store.last_read.put(look)
         await store.plans.put(plan_of(table))
         if table.result is None:
             table = await append(store, table, ["1-2"], [0], LATER, result=RESULT)
-    assert await store.personal_notes.find(HERON, table.id) is None
-    assert await store.last_read.find(HERON, table.id) is None, "nor is it stored afterwards"
+    assert await store.personal_notes.find(HERON, table.id) is None, "nor is it stored afterwards"
+    assert await store.last_read.find(HERON, table.id) is None
     assert await store.plans.find(HERON, table.id) is None
