@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.tables import decisions, lobby
 from bot.tables.context import Context
-from bot.tables.course import beside, cancelled, require_player, require_running
+from bot.tables.course import beside, require_player, require_running
 from bot.tables.messages import notice, personal, substitute_call
 from storage.errors import Outdated, Refused
 from storage.models import SeatRow, State, Strength, TableRow
@@ -234,9 +234,6 @@ def forget(table: Table, context: Context, user: int) -> Table:
     if seat is None or row.state is not State.RUNNING:
         return table
     row = with_seat(row, replace(computer_seat(seat, _strength(row)), user=None, name="", locale="en", since=None))
-    if row.cup is None and not any(other.is_held for other in row.seats):
-        row = cancelled(row, context)
-        return replace(table, row=row).tell(notice(row, context, "table-abandoned"))
     version = row.version + 1
     row = replace(row, version=version, undone_at_version=version, last_activity=context.now)
     former = (*table.former_players, FormerPlayer.of(user, seat.number))

@@ -191,10 +191,6 @@ def forget(expected: Expected, user: int) -> bool | None:
         return None
     gone = {"user": None, "name": "", "locale": "en", "since": None, "timeouts_in_a_row": 0, "away": False}
     expected.seat(seat.number, computer=True, strength=seat.strength or computer_of(row), **gone)
-    if row.cup is None and not any(one.away or not one.computer for one in expected.seats):
-        end(expected)
-        expected.tell("table-abandoned")
-        return None
     expected.act(version=row.version + 1, undone_at_version=row.version + 1)
     expected.former.append((user, seat.number))
     return None
