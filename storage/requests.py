@@ -13,7 +13,6 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.models import Request, RequestKind, SeatRow
-from storage.outbox import delete_unposted
 from storage.places import OF_PLACE, AtTable
 from storage.repository import Repository
 from storage.table import Invitation
@@ -143,9 +142,3 @@ def read_invitations(connection: sa.Connection, table: str) -> list[Invitation]:
         Invitation(row.user, row.name, row.declined, row.made, row.ask_at, row.kept_until)
         for row in connection.execute(query)
     ]
-
-
-def delete_invitations(connection: sa.Connection, table: str) -> None:
-    """Delete the invitations to a lobby that ends, and what asks for them. Notices to people who were left out stay."""
-    connection.execute(sa.delete(_invitations).where(_invitations.c.table_id == table))
-    delete_unposted(connection, schema.tables.c.id == table, personal=False)

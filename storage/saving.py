@@ -18,10 +18,10 @@ from storage.clock import COLUMNS
 from storage.errors import ChannelBusy, Outdated, Refused
 from storage.messages import SECRET
 from storage.models import SeatRow, State, TableRow
-from storage.outbox import delete_old, insert_messages
+from storage.outbox import delete_old, delete_unposted, insert_messages
 from storage.recording import record_result
 from storage.repository import load, load_one
-from storage.requests import delete_invitations, read_invitations, read_requests
+from storage.requests import read_invitations, read_requests
 from storage.scores import BEGINNING, Rate, Rating, level_span, points
 from storage.table import Change, Departure, FormerPlayer, Table
 from storage.transaction import as_row, values_of
@@ -168,18 +168,17 @@ def _take_back(connection: sa.Connection, before: TableRow, to: int) -> None:
 
 
 def _save_beside(connection: sa.Connection, before: Table, after: Table) -> None:
-    """Store what differs of the requests, invitations, departures and former players; an end deletes all of them."""
+    """Store what differs of the requests, invitations, departures and former players. At an end all is deleted, also
+    what ``before`` does not show, and at that of a lobby what asks for its seats: notices to people left out stay."""
     table = after.row.id
+    save_rows(connection, schema.requests, table, before.requests, after.requests)
+    save_rows(connection, schema.invitations, table, before.invitations, after.invitations)
+    save_rows(connection, schema.departures, table, before.departures, after.departures)
+    save_rows(connection, schema.former_players, table, before.former_players, after.former_players)
     if not after.row.state.is_live:
         delete_dependents(connection, table)
     if after.row.state is State.CANCELLED or (before.row.state is State.LOBBY and after.row.state is State.RUNNING):
-        delete_invitations(connection, table)
-    elif before.row.state is State.RUNNING and after.row.state is State.RUNNING:
-        save_rows(connection, schema.requests, table, before.requests, after.requests)
-        save_rows(connection, schema.departures, table, before.departures, after.departures)
-        save_rows(connection, schema.former_players, table, before.former_players, after.former_players)
-    elif after.row.state is State.LOBBY:
-        save_rows(connection, schema.invitations, table, before.invitations, after.invitations)
+        delete_unposted(connection, schema.tables.c.id == table, personal=False)
 
 
 def insert_seats(connection: sa.Connection, table: str, seats: Iterable[SeatRow]) -> None:
