@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -29,10 +29,12 @@ from storage.transaction import advisory_lock, as_row, insert_missing, values_of
 
 _CUPS, _ENTRANTS, _ROUNDS = schema.cups, schema.cup_entrants, schema.cup_rounds
 _TABLES, _MESSAGES, _DEEDS = schema.cup_tables, schema.cup_messages, schema.cup_deeds
-
-
-Part = TypeVar("Part")
-_game_columns = schema.tables.c
+_PARTS = {  # by the fields of ``CupRow``
+    "entrants": (_ENTRANTS, CupEntrantRow),
+    "drawn": (_ROUNDS, CupRoundRow),
+    "tables": (_TABLES, CupTableRow),
+    "deeds": (_DEEDS, CupDeedRow),
+}
 
 
 class Cups(Repository):
@@ -213,10 +215,8 @@ def forget_entrant(connection: sa.Connection, user: int) -> None:
 
 
 def _save_parts(connection: sa.Connection, before: CupRow, after: CupRow) -> None:
-    save_rows(connection, _ENTRANTS, after.id, before.entrants, after.entrants)
-    save_rows(connection, _ROUNDS, after.id, before.drawn, after.drawn)
-    save_rows(connection, _TABLES, after.id, before.tables, after.tables)
-    save_rows(connection, _DEEDS, after.id, before.deeds, after.deeds)
+    for name, (table, _) in _PARTS.items():
+        save_rows(connection, table, after.id, getattr(before, name), getattr(after, name))
 
 
 def _add_messages(connection: sa.Connection, cup: str, keys: Collection[str], now: datetime) -> None:
@@ -246,19 +246,14 @@ def load_cups(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[
     """Return the cups selected by a condition, the oldest first, without those that cannot be read."""
 
     def cup(row: sa.Row[Any]) -> CupRow:
-        return CupRow(
-            **row._asdict(),
-            entrants=_parts(connection, _ENTRANTS, row.id, CupEntrantRow),
-            drawn=_parts(connection, _ROUNDS, row.id, CupRoundRow),
-            tables=_parts(connection, _TABLES, row.id, CupTableRow),
-            deeds=_parts(connection, _DEEDS, row.id, CupDeedRow),
-        )
+        parts: Any = {name: _parts(connection, table, row.id, kind) for name, (table, kind) in _PARTS.items()}
+        return CupRow(**row._asdict(), **parts)
 
     query = sa.select(_CUPS).where(which).order_by(_CUPS.c.created, _CUPS.c.id)
     return values_of(connection, query, cup, _CUPS.c.id)
 
 
-def _parts(connection: sa.Connection, table: sa.Table, cup: str, kind: type[Part]) -> tuple[Part, ...]:
+def _parts(connection: sa.Connection, table: sa.Table, cup: str, kind: type[Any]) -> tuple[Any, ...]:
     return tuple(kind(**row._asdict()) for row in connection.execute(_of_cup(table), {"of_cup": cup}).all())
 
 
