@@ -32,6 +32,7 @@ DEFERRAL_SECONDS = 1.0  # seconds from an interaction within which an answer nee
 
 Attached: TypeAlias = discord.Attachment | discord.File
 Interaction: TypeAlias = discord.Interaction[Services]
+Person: TypeAlias = discord.Member | discord.User  # who has left the server is a user
 
 
 def name_of(person: discord.abc.User) -> str:

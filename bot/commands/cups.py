@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Literal, TypeAlias
+from typing import Literal
 
 import discord
 from discord import app_commands
@@ -19,7 +19,7 @@ from bot.drafts.cup_words import fitting, list_line
 from bot.drafts.draft import MAX_CONTENT
 from bot.language.localizer import plain
 from bot.language.typed_text import comparable
-from bot.responses import Interaction, localizer_for, name_of, reply_private
+from bot.responses import Interaction, Person, localizer_for, name_of, reply_private
 from bot.tables.cups import steps
 from bot.tables.cups.conditions import require_next_season
 from bot.tables.cups.stored import cup_of, readable
@@ -29,7 +29,6 @@ from games import GAMES
 from storage.cup_rows import CupDeedRow, CupRow
 from storage.errors import Refused
 
-Person: TypeAlias = discord.Member | discord.User  # who has left the server is a user
 ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end", "next")
 OF_A_PLAYER = {"cup-already-in": "cup-they-in", "cup-had-place": "cup-they-had-place"}
 OF_A_PLAYER |= {"cup-not-in": "cup-they-not-in", "cup-left-it": "cup-they-not-in"}

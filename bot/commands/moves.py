@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.commands.declaration import DEFERS_ITSELF, command
 from bot.components.changes import make_moves
-from bot.components.personal import MAX_CHOICES
+from bot.components.personal import MAX_CHARS, MAX_CHOICES
 from bot.components.turns import reply_next_game
 from bot.display.response_state import response_of
 from bot.drafts.draft import MessageDraft
@@ -85,9 +85,6 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
     snapshot, user = session.snapshot(len(session.row.moves)), interaction.user.id
     work = partial(suggestions, snapshot, user, current, localizer_for(interaction))
     return await interaction.client.suggestions.answer(user, work) or []
-
-
-MAX_CHARS = 100  # of a choice's value
 
 
 def suggestions(snapshot: GameSnapshot, user: int, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:

@@ -16,7 +16,7 @@ from bot.drafts.draft import WATER, MessageDraft, controls, jump_links, menu
 from bot.drafts.menus import shorten
 from bot.language.localizer import plain
 from bot.language.names import chosen_name
-from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
+from bot.responses import Interaction, Person, edit_private, localizer_for, name_of, reply_private
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from storage.apart import MAX_PEOPLE, Unwanted
@@ -24,8 +24,6 @@ from storage.errors import Outdated, Refused
 from storage.models import State, TableRow
 
 AT_ONCE = 5  # people added with one menu
-
-Person = discord.Member | discord.User
 
 
 async def add_person(interaction: Interaction, person: Person) -> None:

@@ -12,12 +12,11 @@ from bot.components.component import on_choice
 from bot.components.opening import NewLobby, show_lobby, store_here
 from bot.components.origin import parse_choice
 from bot.components.questions import QuestionKey, last_question, show_question
-from bot.display.channels import sees_channel
-from bot.display.failures import FAILURES
+from bot.display.channels import UNKNOWN, sees_channel
 from bot.drafts.component_ids import ChallengeId
 from bot.drafts.draft import WATER, MessageDraft, controls, menu
 from bot.language.localizer import get_localizer, plain
-from bot.responses import Interaction, conclude_question, localizer_for, name_of, replace_private
+from bot.responses import Interaction, Person, conclude_question, localizer_for, name_of, replace_private
 from bot.sessions.limits import INVITATION
 from bot.tables import kept_seats
 from bot.tables.absence import absent_until
@@ -27,8 +26,6 @@ from games import GAMES
 from storage.errors import Refused
 from storage.models import TableRow
 from storage.table import Invitation, Table
-
-Person = discord.Member | discord.User
 
 
 async def require_invitable(interaction: Interaction, person: Person) -> None:
@@ -41,8 +38,8 @@ async def require_invitable(interaction: Interaction, person: Person) -> None:
         raise Refused("invite-gone")
     try:
         visible = await sees_channel(person, interaction.channel_id or 0)
-    except (*FAILURES, discord.InvalidData, discord.ClientException):
-        return  # its permissions are not known
+    except UNKNOWN:
+        return
     if not visible:
         raise Refused("invite-blind", name=name_of(person))
 

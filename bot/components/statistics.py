@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import discord
-
 from bot.components.component import on_press
 from bot.components.sharing import can_share, share
 from bot.components.visibility import can_see
@@ -14,7 +12,7 @@ from bot.drafts.cup_words import place_line
 from bot.drafts.draft import button, controls
 from bot.drafts.statistics import PersonStatistics, statistics_draft
 from bot.language.localizer import Localizer, plain
-from bot.responses import Interaction, localizer_for, localizer_of_place, name_of, reply_private
+from bot.responses import Interaction, Person, localizer_for, localizer_of_place, name_of, reply_private
 from bot.sessions.limits import SHOWN
 from bot.tables.cups.stored import readable
 from storage.errors import Outdated, Refused
@@ -23,7 +21,7 @@ SEASONS_OF_A_PERSON, OPPONENTS = 4, 5
 CUPS = 5  # that are listed
 
 
-async def show_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
+async def show_statistics(interaction: Interaction, who: Person) -> None:
     """Show a person's statistics on this server. Where the bot is no member, and in direct messages, show the caller's
     own statistics everywhere. Raises Refused for those of others, which are private there."""
     localizer, guild = localizer_for(interaction), interaction.guild_id if can_share(interaction) else None

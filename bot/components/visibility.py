@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.display.channels import sees_channel
-from bot.display.failures import FAILURES
+from bot.display.channels import UNKNOWN, sees_channel
 from bot.responses import Interaction
 from storage.errors import Outdated
 from storage.models import TableRow
@@ -31,8 +30,8 @@ async def can_see(interaction: Interaction, row: TableRow) -> bool:
         return True
     try:
         return await sees_channel(interaction.user, row.channel)
-    except (*FAILURES, discord.InvalidData, discord.ClientException):
-        return False  # it is deleted, or its permissions are not known
+    except UNKNOWN:
+        return False  # it may be deleted
 
 
 async def visible_game(interaction: Interaction, table: str) -> TableRow:
