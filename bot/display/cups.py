@@ -21,10 +21,9 @@ from bot.display.route import Route, edit
 from bot.display.table_messages import EDIT_TIMEOUT, is_editable
 from bot.drafts.cup import cup_draft, podium_draft, winners
 from bot.drafts.cup_calls import Games, called_off_draft, round_drafts, season_drafts, taken_back_draft, taken_out_draft
-from bot.drafts.cup_words import cup_name
 from bot.drafts.draft import MessageDraft, jump_url
 from bot.drafts.pictures import drawn
-from bot.language.localizer import get_localizer
+from bot.language.localizer import get_localizer, plain
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from bot.tables.cups.message_keys import (
@@ -178,7 +177,7 @@ class CupDisplay:
         elif kind == ASKED_LATER:
             await self._personal.ask_later(row, message, int(rest))
         elif kind == REPLACED:
-            link = get_localizer(row.locale)("cup-moved", cup=cup_name(row), link=jump_url(row))
+            link = get_localizer(row.locale)("cup-moved", cup=plain(row.name), link=jump_url(row))
             await _edit(self._route(row), int(rest), MessageDraft(link))
             await self._store.cups.mark_posted(row.id, message.key, int(rest))
         elif kind == WINNER_ROLE:
@@ -235,7 +234,7 @@ class CupDisplay:
         """Replace the question of the muster and its button once, when it is over; one that was deleted is gone."""
         muster = None if row.phase == MUSTERED else await self._store.cups.posted(row.id, MUSTERED)
         if muster:
-            content = get_localizer(row.locale)("cup-muster-over", cup=cup_name(row))
+            content = get_localizer(row.locale)("cup-muster-over", cup=plain(row.name))
             await _edit(self._route(row), muster, MessageDraft(content))
             await self._store.cups.mark_posted(row.id, MUSTERED, 0)
 

@@ -15,11 +15,11 @@ from bot.display.marks import with_text
 from bot.display.poster import Poster
 from bot.drafts.cup_calls import muster_drafts, muster_text
 from bot.drafts.cup_deeds import not_apart_text
-from bot.drafts.cup_words import cup_name, held_text
+from bot.drafts.cup_words import held_text
 from bot.drafts.draft import MAX_CONTENT, MessageDraft, jump_url
 from bot.drafts.notices import outbox_draft
 from bot.drafts.table import ping_targets
-from bot.language.localizer import get_localizer
+from bot.language.localizer import get_localizer, plain
 from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
@@ -156,18 +156,18 @@ class CupPeople:
         that the message is about is no longer ``is_current``."""
         told = not_apart_text(row, get_localizer(row.locale))
         if told and is_current:
-            await self._write_to_host(row, message.key, f"{cup_name(row)} {jump_url(row)}\n{told}", message.made)
+            await self._write_to_host(row, message.key, f"{plain(row.name)} {jump_url(row)}\n{told}", message.made)
         await self._store.cups.mark_posted(row.id, message.key, 0)
 
     async def tell_hold(self, row: CupRow, cause: Sequence[str], since: datetime) -> None:
         """Tell why a cup's round is held ``since`` a moment, once for each hold."""
-        text = f"{cup_name(row)} {jump_url(row)}\n{held_text(row.phase, cause, get_localizer(row.locale))}"
+        text = f"{plain(row.name)} {jump_url(row)}\n{held_text(row.phase, cause, get_localizer(row.locale))}"
         key = f"held:{since:%Y-%m-%dT%H:%M:%S}:{','.join(cause)}"
         await self._write_to_host(row, key, text, since)
 
     async def tell_end(self, row: CupRow) -> None:
         """Tell that a cup is over, since its channel was deleted."""
-        text = get_localizer(row.locale)("cup-channel-deleted", cup=cup_name(row))
+        text = get_localizer(row.locale)("cup-channel-deleted", cup=plain(row.name))
         if Phase(row.phase).is_live:
             await self._write_to_host(row, "deleted", text, row.created)
 

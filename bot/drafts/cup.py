@@ -14,7 +14,6 @@ from bot.drafts.cup_files import as_csv, as_json
 from bot.drafts.cup_pictures import count_pages, cup_picture, has_pictures, podium, shows_games
 from bot.drafts.cup_words import (
     about_text,
-    cup_name,
     entrant_name,
     fitting,
     moves_text,
@@ -38,7 +37,7 @@ from bot.drafts.draft import (
     page_turners,
 )
 from bot.drafts.menus import shorten
-from bot.language.localizer import Localizer
+from bot.language.localizer import Localizer, plain
 from bot.tables.cups import knock_out
 from bot.tables.cups.conditions import (
     Condition,
@@ -76,7 +75,7 @@ def cup_draft(
     cup = cup_of(row)
     live = cup.phase.is_live
     embed = discord.Embed(
-        title=cup_name(row)[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK
+        title=plain(row.name)[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK
     )
     embed.description = f"{about_text(row, localizer)}\n{status_text(row, cup, localizer, held)}"
     if live and not cup.rounds:
@@ -155,7 +154,7 @@ def podium_draft(row: CupRow, localizer: Localizer, role: str | None = None) -> 
         for place in (1, 2, 3)
         if any(each.place == place for each in places)
     ]
-    lines = [localizer("cup-over", cup=cup_name(row)), *medals, *moves_text(row, cup, localizer)]
+    lines = [localizer("cup-over", cup=plain(row.name)), *medals, *moves_text(row, cup, localizer)]
     if role is not None:
         lines.append(localizer(f"cup-role-{role}", role=f"<@&{row.winner_role}>"))
     text = "\n".join(lines)
@@ -182,7 +181,7 @@ def manage_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     require_live(cup)
     names = [name for name, condition in MANAGED.items() if not is_refused(condition, cup)]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name)) for name in names]
-    text = localizer("cup-manage-panel", cup=cup_name(row))
+    text = localizer("cup-manage-panel", cup=plain(row.name))
     return MessageDraft(f"{text}\n{not_apart_text(row, localizer)}".strip(), controls=controls(buttons))
 
 

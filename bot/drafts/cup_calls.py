@@ -8,10 +8,10 @@ from dataclasses import replace
 import discord
 
 from bot.drafts.component_ids import CupId
-from bot.drafts.cup_words import cup_name, division_text, due_text, entrant_name, season_text, thread_link
+from bot.drafts.cup_words import division_text, due_text, entrant_name, season_text, thread_link
 from bot.drafts.draft import MAX_CONTENT, Button, MessageDraft, button, controls
 from bot.drafts.menus import shorten
-from bot.language.localizer import Localizer
+from bot.language.localizer import Localizer, plain
 from bot.tables.cups.conditions import require_join
 from bot.tables.cups.league import divisions
 from bot.tables.cups.length import round_count
@@ -43,13 +43,13 @@ def muster_text(row: CupRow, localizer: Localizer, place: str | None = None) -> 
     """Return the question whether people are still there, and until when they can answer; in a message without the
     button, with the ``place`` of the one that has it."""
     if place is None:
-        return localizer("cup-muster", cup=cup_name(row), until=due_text(row))
-    return localizer("cup-muster-elsewhere", cup=cup_name(row), until=due_text(row), place=place)
+        return localizer("cup-muster", cup=plain(row.name), until=due_text(row))
+    return localizer("cup-muster-elsewhere", cup=plain(row.name), until=due_text(row), place=place)
 
 
 def season_drafts(row: CupRow, last: CupRow, localizer: Localizer) -> list[MessageDraft]:
     """Return the messages that call those who were in a league's ``last`` season to the end to sign up again."""
-    text = localizer("cup-season-call", cup=cup_name(row), season=row.season)
+    text = localizer("cup-season-call", cup=plain(row.name), season=row.season)
     press = button(localizer, "cup-join", CupId(row.id, "join"), discord.ButtonStyle.success)
     return _calls(text, last, "in", press)
 
@@ -65,7 +65,7 @@ def round_drafts(row: CupRow, number: int, games: Games, localizer: Localizer) -
     """Return the messages that call people to the tables of a round, each person in one of them."""
     cup = cup_of(row)
     round_ = cup.rounds[number - 1]
-    begins = localizer("cup-round-begins", cup=cup_name(row), number=number, rounds=round_count(cup))
+    begins = localizer("cup-round-begins", cup=plain(row.name), number=number, rounds=round_count(cup))
     lines: list[tuple[str, Sequence[int]]] = [(begins, [])]
     if number == 1 and cup.rules.format is Format.LEAGUE:
         lines.append((season_text(row, cup, localizer), []))
@@ -94,7 +94,7 @@ def _heads(cup: Cup, number: int, localizer: Localizer) -> dict[int | None, str]
 
 def taken_back_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     """Return the message that tells that a round was taken back, and when it is drawn again."""
-    text = localizer("cup-taken-back", cup=cup_name(row), number=len(row.drawn) + 1, until=due_text(row))
+    text = localizer("cup-taken-back", cup=plain(row.name), number=len(row.drawn) + 1, until=due_text(row))
     return MessageDraft(text)
 
 
@@ -104,14 +104,14 @@ def taken_out_draft(row: CupRow, number: int, localizer: Localizer) -> MessageDr
     may_return = len(cup.rounds) < round_count(cup) and not is_refused(require_join, cup, cup.entrants[number].person)
     back = [button(localizer, "cup-back", CupId(row.id, "join"), discord.ButtonStyle.success)] if may_return else []
     people = [] if user is None else [user]
-    text = localizer("cup-taken-out", name="" if user is None else f"<@{user}>", cup=cup_name(row))
+    text = localizer("cup-taken-out", name="" if user is None else f"<@{user}>", cup=plain(row.name))
     text += f" {localizer('cup-taken-out-back')}" if may_return else ""
     return MessageDraft(text, controls=controls(back), pings=people)
 
 
 def called_off_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     """Return the message of a cup that ended before a game was finished."""
-    return MessageDraft(localizer("cup-called-off", cup=cup_name(row)))
+    return MessageDraft(localizer("cup-called-off", cup=plain(row.name)))
 
 
 def _reasons(row: CupRow, reasons: Sequence[Reason], localizer: Localizer) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
-from bot.drafts.cup_words import cup_name, entrant_name, place_among, thread_link
-from bot.language.localizer import Localizer
+from bot.drafts.cup_words import entrant_name, place_among, thread_link
+from bot.language.localizer import Localizer, plain
 from bot.tables.cups.conditions import require_join, takes_newcomers
 from bot.tables.cups.standings import Place, standings, table_points
 from bot.tables.cups.stored import cup_of
@@ -30,12 +30,12 @@ def own_text(
     cup = cup_of(row)
     entry = cup.entry_of(user)
     if cup.phase is Phase.CANCELLED:
-        return localizer("cup-called-off", cup=cup_name(row))
+        return localizer("cup-called-off", cup=plain(row.name))
     places = standings(cup)
     mine = next((place for place in places if place.entry == entry), None)
     presence = _presence_text(row, cup, entry, localizer)
     if not cup.rounds:
-        return presence or localizer("cup-mine-signed-up", cup=cup_name(row))
+        return presence or localizer("cup-mine-signed-up", cup=plain(row.name))
     lines = [_game_line(row, cup, number, entry, localizer, games) for number in range(len(cup.rounds))]
     number, people, division = place_among(cup, mine, len(places), localizer) if mine else (0, 0, "")
     if mine and (mine.played or (cup.has_results and not division)):
@@ -43,7 +43,7 @@ def own_text(
         place = localizer("cup-mine", place=number, people=people, points=points, played=mine.played)
         lines = [division, place, *lines, *_tie_lines(mine, localizer)]
     else:  # no game has ended, or none of this person of a league: there are no places
-        lines = [f"**{cup_name(row)}**", division, *lines]
+        lines = [f"**{plain(row.name)}**", division, *lines]
     lines = [line for line in [*lines, *_lines_ahead(row, len(cup.rounds), ahead, localizer)] if line]
     if cup.phase.is_live or len(lines) == 1:  # after the end only where nothing else is told
         lines.append(presence)
@@ -55,7 +55,7 @@ def _presence_text(row: CupRow, cup: Cup, entry: Entry, localizer: Localizer) ->
     entrant = cup.entrants[entry]
     if entrant.presence in (Presence.SIGNED_UP, Presence.IN):
         return ""
-    text = localizer(f"cup-mine-{entrant.presence.value.replace('_', '-')}", cup=cup_name(row))
+    text = localizer(f"cup-mine-{entrant.presence.value.replace('_', '-')}", cup=plain(row.name))
     if entrant.is_present or is_refused(require_join, cup, entrant.person):
         return text
     button = "button-cup-join" if takes_newcomers(cup) else "button-cup-back"

@@ -46,7 +46,7 @@ def role_text(row: CupRow, localizer: Localizer) -> str:
 def standings_text(row: CupRow, localizer: Localizer, held: Sequence[str] = ()) -> str:
     """Return the standings of a cup in words, as many as a message holds. ``held`` is why its round or muster is."""
     cup = cup_of(row)
-    name, status = f"**{cup_name(row)}**", status_text(row, cup, localizer, held)
+    name, status = f"**{plain(row.name)}**", status_text(row, cup, localizer, held)
     if not cup.rounds:
         return "\n".join((name, about_text(row, localizer), status, entrants_text(row, cup, localizer)))
     return f"{name}\n{status}\n{places_text(row, cup, localizer)}"
@@ -55,7 +55,7 @@ def standings_text(row: CupRow, localizer: Localizer, held: Sequence[str] = ()) 
 def list_line(row: CupRow, localizer: Localizer, held: Sequence[str] = ()) -> str:
     """Return a cup in one line, with its link. ``held`` is why its round or muster is."""
     status = status_text(row, cup_of(row), localizer, held)
-    return f"**{cup_name(row)}** · {localizer.game(row.game)} · {status} {jump_url(row)}"
+    return f"**{plain(row.name)}** · {localizer.game(row.game)} · {status} {jump_url(row)}"
 
 
 def place_line(row: CupRow, user: int, localizer: Localizer) -> str | None:
@@ -66,7 +66,7 @@ def place_line(row: CupRow, user: int, localizer: Localizer) -> str | None:
     if mine is None:
         return None
     place, people, division = place_among(cup, mine, len(places), localizer)
-    name = " · ".join(filter(None, (cup_name(row), division)))
+    name = " · ".join(filter(None, (plain(row.name), division)))
     return localizer("stats-cup", cup=name, place=place, people=people)
 
 
@@ -82,12 +82,7 @@ def place_among(cup: Cup, mine: Place, people: int, localizer: Localizer) -> tup
 def winners_line(row: CupRow, localizer: Localizer) -> str:
     """Return a finished cup in one line: who came first."""
     first = [entrant_name(row, one.entry) for one in standings(cup_of(row)) if one.place == 1]
-    return localizer("leaderboard-cup", cup=cup_name(row), names=localizer.names(first))
-
-
-def cup_name(row: CupRow) -> str:
-    """Return the name of a cup without effect on the text around it."""
-    return plain(row.name)
+    return localizer("leaderboard-cup", cup=plain(row.name), names=localizer.names(first))
 
 
 def entrant_name(row: CupRow, entry: int, mark: str = "") -> str:
