@@ -112,7 +112,6 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         """Create the services and connect them."""
         self.store = store
         self.tables = TableRegistry(store)
-        self.preferences = self.tables.guilds
         self.pieces = PieceEmoji()
         self.limits, self.limiter = PendingLimits(), RateLimiter()
         self.pauses = RequestPauses()

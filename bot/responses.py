@@ -47,7 +47,7 @@ def localizer_for(interaction: Interaction) -> Localizer:
 
 async def localizer_of_place(interaction: Interaction) -> Localizer:
     """Return the localizer for what all see here: the server's language."""
-    preferences = await interaction.client.preferences.of(interaction.guild_id)
+    preferences = await interaction.client.tables.guilds.of(interaction.guild_id)
     return get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
 
 

@@ -27,7 +27,6 @@ from bot.sessions.cups import Cups
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.limits import LatestRequest, PendingLimits, RateLimiter, RequestPauses
 from bot.sessions.loop import Loop
-from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.trial import Trial
@@ -69,7 +68,6 @@ class Services(discord.AutoShardedClient):
 
     store: Repositories
     tables: TableRegistry
-    preferences: GuildPreferences
     pieces: PieceEmoji
     heartbeat: Heartbeat
     plans: Planning

@@ -46,7 +46,7 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
         finished = interaction.client.store.cups.finished
         cups = await finished(interaction.guild_id or 0, game=game, season=key, limit=CUPS)
         lines = [winners_line(cup, localizer) for cup in readable(cups)]
-        role = (await interaction.client.preferences.of(interaction.guild_id)).season_role
+        role = (await interaction.client.tables.guilds.of(interaction.guild_id)).season_role
         await reply_private(interaction, leaderboard_draft(scores, game, key, lines, localizer, role))
         return
     name = "all" if game is None else localizer.game(game)

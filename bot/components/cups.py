@@ -138,7 +138,7 @@ async def open_next_season(interaction: Interaction, row: CupRow) -> None:
 
 async def require_organiser(interaction: Interaction) -> None:
     """Raise Refused unless this person manages the server, or has the role that runs cups there."""
-    settings = await interaction.client.preferences.of(interaction.guild_id)
+    settings = await interaction.client.tables.guilds.of(interaction.guild_id)
     roles = [role.id for role in getattr(interaction.user, "roles", ())]
     if not interaction.permissions.manage_guild and settings.cup_role not in roles:
         raise Refused("cup-organisers")

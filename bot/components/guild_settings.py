@@ -35,13 +35,13 @@ NAMED = 6  # closed channels that a warning names, below a list of all chosen on
 
 async def panel(interaction: Interaction) -> MessageDraft:
     """Return the settings, and a button for each form. Raises Refused without the permission to manage the server."""
-    return await _draft(interaction, await interaction.client.preferences.of(_managed_guild(interaction)))
+    return await _draft(interaction, await interaction.client.tables.guilds.of(_managed_guild(interaction)))
 
 
 @on_press(GuildSettingsFormId, Answer.OWN)
 async def show_form(interaction: Interaction, component: GuildSettingsFormId) -> None:
     """Answer with a form of settings. Raises Refused."""
-    settings = await interaction.client.preferences.of(_managed_guild(interaction))
+    settings = await interaction.client.tables.guilds.of(_managed_guild(interaction))
     present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
     has_pages = interaction.client.page_links.is_on
     number = min(component.page, len(FORMS) - 1)
@@ -70,7 +70,7 @@ async def send(interaction: Interaction, component: GuildSettingsSentId, fields:
     """Store the settings that this person changed in a form, all or none, and update the panel. Changes by others since
     the form was opened are kept. Raises Refused."""
     guild, client = _managed_guild(interaction), interaction.client
-    before = await client.preferences.of(guild)
+    before = await client.tables.guilds.of(guild)
     sent = {name: MENUS[name].parse(fields[name]) for form in FORMS for name in form if name in fields}
     if SWITCHES in fields:
         sent |= {name: name in fields[SWITCHES] for name in WEB_SWITCHES}
@@ -79,7 +79,7 @@ async def send(interaction: Interaction, component: GuildSettingsSentId, fields:
     for name, value in changes.items():
         if value is not None:
             MENUS[name].require_usable(interaction, value)  # unchanged ones are not checked
-    settings = await client.preferences.change(guild, **changes) if changes else before
+    settings = await client.tables.guilds.change(guild, **changes) if changes else before
     if before.server_page and not settings.server_page:
         await client.store.guild_pages.delete(guild)  # the next page has another address
     await edit_private(interaction, await _draft(interaction, settings))

@@ -101,7 +101,7 @@ async def store_lobby(
     await require_allowed(interaction)
     response_of(interaction).yields_to_table = True
     client, name = interaction.client, name_of(interaction.user)
-    preferences = await client.preferences.of(interaction.guild_id)
+    preferences = await client.tables.guilds.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
     computers = wanted.computers if like is None else ()
     role = callable_role(interaction, preferences) if like is None and not computers else None
@@ -175,7 +175,7 @@ async def require_allowed(interaction: Interaction) -> None:
     """Raise Refused, naming the allowed channels, in a channel where the server allows no games. When all allowed ones
     were deleted, games may be played everywhere."""
     client, guild = interaction.client, interaction.guild_id
-    permitted = existing(client, guild, (await client.preferences.of(guild)).channels)
+    permitted = existing(client, guild, (await client.tables.guilds.of(guild)).channels)
     parent = getattr(interaction.channel, "parent_id", None)
     if permitted and interaction.channel_id not in permitted and parent not in permitted:
         channels = localizer_for(interaction).names([f"<#{channel}>" for channel in permitted])

@@ -72,7 +72,7 @@ def callable_role(interaction: Interaction, settings: Settings) -> int | None:
 async def claim_role(interaction: Interaction) -> int | None:
     """Return the role that a call for players pings now, and record that; None if it was pinged just before."""
     client, guild = interaction.client, interaction.guild_id
-    role = callable_role(interaction, await client.preferences.of(guild))
+    role = callable_role(interaction, await client.tables.guilds.of(guild))
     if guild is None or role is None:
         return None
     return role if await client.store.guilds.claim_role_ping(guild, now(), ROLE_PAUSE) else None

@@ -84,7 +84,7 @@ async def _tell(interaction: Interaction, row: TableRow) -> None:
     wanted = [user for user in present if wishes[user].includes(moment.astimezone(time_zone(people[user].zone)))]
     apart = await client.store.apart.pairs({*wanted, interaction.user.id})
     wanted = [user for user in wanted if frozenset({user, interaction.user.id}) not in apart]
-    if (await client.preferences.of(row.guild)).pings == "none":  # a ping would notify no one
+    if (await client.tables.guilds.of(row.guild)).pings == "none":  # a ping would notify no one
         wanted = [user for user in wanted if not is_told_in_channel(people[user], moment)]
     announced = await client.store.outbox.announcement(row.id)
     role = None if announced is None else announced.role  # whose members the lobby's message has called already
