@@ -641,6 +641,10 @@ puzzle-grade = { $grade ->
 puzzle-line = In short: { $moves }
 puzzle-line-wins = In short: { $moves } – and you win the game.
 puzzle-line-ends = In short: { $moves } – won by: { $winners }.
+puzzle-in-tries = { $tries ->
+    [1] on the first try
+   *[other] in { $tries } tries
+  }
 puzzle-shared = 🧩 { $player } has solved { $day ->
     [today] today's puzzle
    *[other] the puzzle of { $day }
@@ -648,10 +652,7 @@ puzzle-shared = 🧩 { $player } has solved { $day ->
     [easy] easy
     [hard] hard
    *[medium] medium
-  }), { $tries ->
-    [1] on the first try
-   *[other] in { $tries } tries
-  }  { $squares }
+  }), { puzzle-in-tries }  { $squares }
   ||{ $line }||
 puzzle-streak = 🔥 { $days ->
     [one] { $days } day
@@ -685,10 +686,7 @@ puzzle-wrong-uncertain = From there { $others ->
 puzzle-wrong-later = Nothing goes wrong at once: what it lacks shows some moves later.
 puzzle-wrong-chance = Your chance of winning after your move: { $chance }%; after the best move: { $best }%.
 puzzle-solution = The best move is **{ $best }**: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
-puzzle-tries = { $tries ->
-    [1] Solved on the first try.
-   *[other] Solved in { $tries } tries.
-  }
+puzzle-tries = Solved { puzzle-in-tries }.
 puzzle-not-counted = You had already asked for the best move, so this doesn't count as solved.
 puzzle-solvers = Solved on this server
 puzzle-solver = { $player } · { $tries ->

@@ -639,6 +639,10 @@ puzzle-grade = { $grade ->
 puzzle-line = In breve: { $moves }
 puzzle-line-wins = In breve: { $moves } – e la partita è tua.
 puzzle-line-ends = In breve: { $moves } – vittoria: { $winners }.
+puzzle-in-tries = { $tries ->
+    [1] al primo tentativo
+   *[other] in { $tries } tentativi
+  }
 puzzle-shared = 🧩 { $player }: { $day ->
     [today] problema di oggi risolto
    *[other] problema risolto ({ $day })
@@ -646,10 +650,7 @@ puzzle-shared = 🧩 { $player }: { $day ->
     [easy] facile
     [hard] difficile
    *[medium] medio
-  }), { $tries ->
-    [1] al primo tentativo
-   *[other] in { $tries } tentativi
-  }  { $squares }
+  }), { puzzle-in-tries }  { $squares }
   ||{ $line }||
 puzzle-streak = 🔥 { $days ->
     [one] { $days } giorno
@@ -683,10 +684,7 @@ puzzle-wrong-uncertain = Da lì { $others ->
 puzzle-wrong-later = Sul momento non succede niente: il difetto si vede solo qualche mossa dopo.
 puzzle-wrong-chance = Probabilità di vincere dopo la tua mossa: { $chance }%; dopo la mossa migliore: { $best }%.
 puzzle-solution = La mossa migliore è **{ $best }**: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
-puzzle-tries = { $tries ->
-    [1] Risolto al primo tentativo.
-   *[other] Risolto in { $tries } tentativi.
-  }
+puzzle-tries = Risolto { puzzle-in-tries }.
 puzzle-not-counted = Avevi già chiesto la mossa migliore, quindi non conta come risolto.
 puzzle-solvers = Chi l'ha risolto su questo server
 puzzle-solver = { $player } · { $tries ->

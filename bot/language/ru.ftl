@@ -647,6 +647,10 @@ puzzle-grade = { $grade ->
 puzzle-line = Коротко: { $moves }
 puzzle-line-wins = Коротко: { $moves } — и партия за вами.
 puzzle-line-ends = Коротко: { $moves } — победа: { $winners }.
+puzzle-in-tries = { $tries ->
+    [1] с первой попытки
+   *[other] попыток: { $tries }
+  }
 puzzle-shared = 🧩 { $player }: { $day ->
     [today] задача дня решена
    *[other] решена задача за { $day }
@@ -654,10 +658,7 @@ puzzle-shared = 🧩 { $player }: { $day ->
     [easy] лёгкая
     [hard] трудная
    *[medium] средняя
-  }), { $tries ->
-    [1] с первой попытки
-   *[other] попыток: { $tries }
-  }  { $squares }
+  }), { puzzle-in-tries }  { $squares }
   ||{ $line }||
 puzzle-streak = 🔥 { $days ->
     [one] { $days } день
@@ -699,10 +700,7 @@ puzzle-tries = { $tries ->
   }
 puzzle-not-counted = Вы уже попросили показать лучший ход, поэтому задача не считается решённой.
 puzzle-solvers = Решили на этом сервере
-puzzle-solver = { $player } · { $tries ->
-    [1] с первой попытки
-   *[other] попыток: { $tries }
-  }
+puzzle-solver = { $player } · { puzzle-in-tries }
 puzzle-footer = Одна задача в день, общая для всего сервера. Ваши попытки видите только вы.
 puzzle-footer-alone = Одна задача в день, только для вас. На серверах задачи другие.
 resigned = Ваше место занял компьютер. Спасибо за игру. Нажали случайно? Кнопка «Стол…» под полем вернёт вас в игру.
