@@ -30,12 +30,8 @@ async def add_person(interaction: Interaction, person: Person) -> None:
     """Add a person to the list, and answer privately with it. Raises Refused."""
     if person.bot:
         raise Refused("apart-bot")
-    await show_list(interaction, await add(interaction, [Unwanted(person.id, name_of(person))]))
-
-
-async def show_list(interaction: Interaction, text: str = "") -> None:
-    """Answer privately with the list, below a text."""
-    await reply_private(interaction, await _panel(interaction, text))
+    text = await add(interaction, [Unwanted(person.id, name_of(person))])
+    await reply_private(interaction, await panel(interaction, text))
 
 
 async def add(interaction: Interaction, people: Sequence[Unwanted]) -> str:
@@ -66,7 +62,7 @@ async def choose(interaction: Interaction, component: ApartId, values: Sequence[
         text = await add(interaction, _chosen(interaction, values))
     else:
         await interaction.client.store.apart.remove(interaction.user.id, [int(value) for value in values])
-    await edit_private(interaction, await _panel(interaction, text))
+    await edit_private(interaction, await panel(interaction, text))
 
 
 def _chosen(interaction: Interaction, values: Sequence[str]) -> list[Unwanted]:
@@ -96,7 +92,8 @@ async def _leave(interaction: Interaction, row: TableRow) -> bool:
     return False
 
 
-async def _panel(interaction: Interaction, text: str) -> MessageDraft:
+async def panel(interaction: Interaction, text: str = "") -> MessageDraft:
+    """Return the list, below a text, with menus to add and remove people."""
     localizer = localizer_for(interaction)
     listed = await interaction.client.store.apart.of(interaction.user.id)
     names = localizer.names([plain(one.name) for one in listed]) or localizer("apart-none")

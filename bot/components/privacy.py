@@ -7,7 +7,7 @@ from functools import partial
 
 import discord
 
-from bot.components.apart import show_list
+from bot.components import apart
 from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import PrivacyId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
@@ -56,7 +56,7 @@ async def press(interaction: Interaction, component: PrivacyId) -> None:
         what = discord.Embed(description=localizer("privacy-what"))
         await reply_private(interaction, MessageDraft(localizer("privacy-sure"), what, controls=sure))
     elif component.action == "apart":
-        await show_list(interaction)
+        await reply_private(interaction, await apart.panel(interaction))
     elif component.action in ("named", "unnamed"):
         await _name(interaction, on_pages=component.action == "named")
     else:
