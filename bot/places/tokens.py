@@ -117,8 +117,7 @@ class InteractionTokens:
             tokens = self._tokens.setdefault(interaction.channel_id, [])
             tokens.append(Token(interaction, can_post=can_post))
             older = sorted(tokens[:-MAX_TOKENS], key=lambda token: token.newest_message)[-MAX_TOKENS:]
-            reaching = [token for token in older if token.newest_message]
-            tokens[:-MAX_TOKENS] = [token for token in tokens[:-MAX_TOKENS] if token in reaching]
+            tokens[:-MAX_TOKENS] = [one for one in tokens[:-MAX_TOKENS] if one in older and one.newest_message]
 
     def of(self, channel: int) -> Iterator[Token]:
         """Yield the live tokens of a channel, the newest first."""
