@@ -146,7 +146,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             self.display, self.search, settings.computer_pace, lambda row: self.poster.routes.table(row).seconds_left()
         )
         self.deciding_turns = DecidingTurns(self, self.tables, self.poster, self.reviews, self.replays)
-        self.reminders = Reminders(self.display, self.poster)
+        self.reminders = Reminders(self.display)
         self.timers = TurnTimers(self.tables, self.display, self.reminders.remind, self.computers, self.heartbeat, poll)
         self.plans = Plans(self, self.tables, self.display, self.poster, self.heartbeat, poll)
         self.reminders.answers = self.plans.answers
@@ -155,7 +155,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
     def _compose_background(self, store: Store, poll: float) -> None:
         """Create what is done now and then, and list the loops."""
         tables, display = self.tables, self.display
-        self.absences = Absences(tables, display, self.outbox, poll)
+        self.absences = Absences(display, poll)
         self.startup = Startup(self.reconciler, self.computers)
         cup_display = CupDisplay(self, tables, self.poster, self.page_links, self.cups.held)
         self.cup_runner = CupRunner(self.cups, cup_display, display, self.heartbeat)
@@ -173,9 +173,9 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             DepartedMembers(tables, display, self.heartbeat).loop,
             Summaries(self, tables, self.poster, poll).loop,
             self.absences.loop,
-            Musters(self, tables, display, self.heartbeat, poll).loop,
+            Musters(display, self.heartbeat, poll).loop,
             ServerEvents(self, store, poll).loop,
-            NextTables(self, tables, self.threads, display, poll).loop,
+            NextTables(self.threads, display, poll).loop,
             self.cup_runner.loop,
             self.cup_runner.holds.loop,
         )

@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.background.attempts import attempt
-from bot.display.outbox import OutboxDisplay
+from bot.display.display import Display
 from bot.sessions.heartbeat import publish_clocks
 from bot.sessions.loop import Loop
-from bot.sessions.ports import Showing
-from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.kept_seats import ask_invited
@@ -30,13 +28,12 @@ SHOWN = "table %s: who is away or back could not be shown"
 class Absences:
     """Looks for tables and invitations whose people go away or come back."""
 
-    tables: TableRegistry
-    display: Showing
-    outbox: OutboxDisplay
+    display: Display
     pause: float  # seconds between two checks
 
     def __post_init__(self) -> None:
         self.loop = Loop("absences", self.look)
+        self.tables = self.display.tables
 
     async def look(self) -> float:
         """Show and ask what is due. Returns the seconds until the next check."""
@@ -44,7 +41,7 @@ class Absences:
         if users := await self.tables.people.refresh():  # whose preferences another process has changed
             await publish_clocks(self.tables, self.display, self.tables.games_waiting_for(set(users)))
         await store.absences.record_returns(now())
-        await self.outbox.expedite_due()
+        await self.display.outbox.expedite_due()
         for table, since in await store.absences.outdated(AT_ONCE):
             await attempt(self._show(table), SHOWN, table)
             await store.absences.mark_shown(table, since)

@@ -5,15 +5,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import discord
-
 from bot.background.attempts import attempt
 from bot.display.channels import served_guild
+from bot.display.display import Display
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.musters import start_if_mustered, start_mustered
-from bot.sessions.ports import Showing
-from bot.sessions.registry import TableRegistry
 from bot.tables import appointment, muster
 from bot.tables.kept_seats import release_seats
 
@@ -22,14 +19,13 @@ from bot.tables.kept_seats import release_seats
 class Musters:
     """Looks for lobbies whose people meet soon or now, or had to answer by now."""
 
-    client: discord.Client
-    tables: TableRegistry
-    display: Showing
+    display: Display
     heartbeat: Heartbeat
     pause: float  # seconds between two looks
 
     def __post_init__(self) -> None:
         self.loop = Loop("musters of lobbies", self._round)
+        self.tables = self.display.tables
 
     async def _round(self) -> float:
         moment, shards = await self.heartbeat.fresh()  # after which people have the time of an outage back
@@ -56,7 +52,7 @@ class Musters:
         """Tell the people of a lobby that they meet soon, or ask them at the moment whether they are there; start the
         game if all have just said so. On a server that is unavailable they could not answer: then that waits."""
         row = await self.tables.row(table)
-        if row.place.can_post and served_guild(self.client, row.guild) is None:
+        if row.place.can_post and served_guild(self.display.client, row.guild) is None:
             return
         row = (await self.tables.apply(table, appointment.call)).row
         if appointment.has_begun(row):

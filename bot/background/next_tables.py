@@ -14,7 +14,6 @@ from bot.display.threads import TableThreads
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
 from bot.sessions.musters import start_if_full
-from bot.sessions.registry import TableRegistry
 from bot.tables import standing
 from bot.tables.clock import now
 from games import GAMES
@@ -28,14 +27,13 @@ GUILD_BITS = 0x3FFFFF  # of an id that is unlike those made in the same millisec
 class NextTables:
     """Looks for servers that lack their next table, and for tables that are full or no longer wanted."""
 
-    client: discord.Client
-    tables: TableRegistry
     threads: TableThreads
     display: Display
     pause: float  # seconds between two looks
 
     def __post_init__(self) -> None:
         self.loop = Loop("the next tables of servers", self._round)
+        self.tables = self.display.tables
         self._refused = Pauses[int](FIRST_PAUSE, LONGEST_PAUSE)  # by the server
 
     async def _round(self) -> float:
@@ -64,7 +62,7 @@ class NextTables:
     async def _open(self, number: int, game: str, channel: int) -> bool:
         """Open the next table of a server where the bot may, unless there is one. Returns False if Discord refuses
         that. What is stored is shown later."""
-        guild = served_guild(self.client, number)
+        guild = served_guild(self.display.client, number)
         if guild is None or not may_open_tables(guild, channel):
             return True
         settings, moment = await self.tables.guilds.of(number), now()

@@ -15,7 +15,7 @@ from bot.display.channel_reminders import HOURGLASS, post_reminder, reminder_key
 from bot.display.display import Display
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.marks import with_text
-from bot.display.poster import SKEW, Poster
+from bot.display.poster import SKEW
 from bot.drafts.draft import MessageDraft
 from bot.drafts.pictures import board
 from bot.drafts.reminder import direct_reminder, reminder_text
@@ -39,7 +39,6 @@ class Reminders:
     """Notifies the actor of a game, and reminds that person later."""
 
     display: Display
-    poster: Poster
     answers: Callable[[TableRow], Awaitable[bool]] | None = None  # whether a decision is about to be made by itself
 
     async def remind(self, session: GameSession) -> Delivery:
@@ -71,7 +70,7 @@ class Reminders:
         if holiday_until(person, now()) is not None:
             await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
             return True
-        sees = await self.poster.routes.table(row).sees(person.user)
+        sees = await self.display.poster.routes.table(row).sees(person.user)
         in_channel, note = notify_way(person) in ("ping", "both") and sees, ""
         if person.notify == "both" and first and _was_there(person, row):
             in_channel = False  # the table's own message has pinged
@@ -109,7 +108,7 @@ class Reminders:
         draft = MessageDraft(
             f"{text} {note}".strip(), pings=ping_targets(people, pings), silent=pings != "mention" or not people
         )
-        message = await post_reminder(self.poster, row, player, draft)
+        message = await post_reminder(self.display.poster, row, player, draft)
         await self.display.tables.shown.add_old(row.id, [(message, REMINDER - row.version)])
 
     async def _send(
@@ -126,8 +125,11 @@ class Reminders:
         heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
         draft = replace(direct_reminder(snapshot, seat, person, heading, picture, first=first), silent=silent)
         mark = with_text(f"**{heading}**", f"/{row.channel}/", *([HOURGLASS] if HOURGLASS in draft.content else []))
-        since, key = unrecorded_since(row.clock, self.poster.started), reminder_key(self.poster, row, "direct")
-        return await self.poster.post_direct(person.user, key, draft, since, mark)
+        since, key = (
+            unrecorded_since(row.clock, self.display.poster.started),
+            reminder_key(self.display.poster, row, "direct"),
+        )
+        return await self.display.poster.post_direct(person.user, key, draft, since, mark)
 
 
 def _was_there(person: Person, row: TableRow) -> bool:

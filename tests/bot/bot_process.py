@@ -111,12 +111,12 @@ class BotProcess:
         self.computers = ComputerPlayers(self.display, cast("Any", None), 0)
         self.display.on_show = self.computers.wake
         self.heartbeat = Heartbeat(self.tables, self.display, shard_zero, 60)
-        self.reminders = Reminders(self.display, self.poster)
+        self.reminders = Reminders(self.display)
         self.timers = TurnTimers(
             self.tables, self.display, self.reminders.remind, cast("Any", FirstMoves()), self.heartbeat, 60
         )
         self.cup_display = CupDisplay(client, self.tables, self.poster, links, {})
-        self.absences = Absences(self.tables, self.display, self.outbox, 60)
+        self.absences = Absences(self.display, 60)
         self.guild_changes = GuildChanges(self.display, self.heartbeat)
         self.reconciler = Reconciler(self.threads, self.display, self.guild_changes)
         self.startup = Startup(self.reconciler, self.computers)

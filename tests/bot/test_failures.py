@@ -76,7 +76,7 @@ async def test_what_looks_into_a_gone_database_says_so_once(
         reconciling.loop,
         Startup(reconciling, NOBODY).loop,
         Summaries(NOBODY, tables, NOBODY, 0.01).loop,
-        Absences(tables, NOBODY, NOBODY, 0.01).loop,
+        Absences(display, 0.01).loop,
         *DailyJobs(store, NOBODY, lambda: LONG_AGO).loops,
         DepartedMembers(tables, NOBODY, heartbeat).loop,
         TurnTimers(tables, NOBODY, NOBODY, NOBODY, heartbeat, 0.01).loop,
