@@ -51,7 +51,9 @@ class CupRunner:
         """Handle every cup that needs it. Returns the seconds until the next round."""
         moment, shards = await self._heartbeat.fresh()  # after which people have the time of an outage back
         due = await self._cups.store.due_cups.to_look_at(moment, shards)
-        cups = [*dict.fromkeys([*await self._deleted(), *due])]
+        places = await self._cups.store.cups.places()
+        deleted = [cup for cup, *place in places if await self._cup_display.is_deleted(*place)]
+        cups = [*dict.fromkeys([*deleted, *due])]
         for cup in cups:
             if not self._pauses.waits(cup):
                 await attempt(self._look_at(cup), "cup %s could not go on", cup, self._pauses)
@@ -62,11 +64,6 @@ class CupRunner:
         if next_due is not None:
             pauses.append((next_due - now()).total_seconds())
         return min(POLL_SECONDS, max(0.05, min(pauses, default=POLL_SECONDS)))
-
-    async def _deleted(self) -> list[str]:
-        """Return the cups whose channel, or post of a forum, was deleted."""
-        places = await self._cups.store.cups.places()
-        return [cup for cup, *place in places if await self._cup_display.is_deleted(*place)]
 
     async def _show_progress(self, cups: Sequence[str]) -> None:
         """Show how far the games of rounds are, each cup's once in a while."""
