@@ -44,7 +44,10 @@ class RateLimiter:
         wait = due - present - BURST / RATE
         if wait > MAX_WAIT:
             return False
-        self._count(user, due + weight / RATE)
+        if (task := asyncio.current_task()) is not None:
+            self._due[user] = due + weight / RATE
+            self._in_work[user] += 1
+            task.add_done_callback(lambda _: self._leave(user))
         if wait > 0:
             await asyncio.sleep(wait)
         return True
@@ -57,13 +60,6 @@ class RateLimiter:
             return False
         self._last_notices[user] = present
         return True
-
-    def _count(self, user: int, following: float) -> None:
-        task = asyncio.current_task()
-        if task is not None:
-            self._due[user] = following
-            self._in_work[user] += 1
-            task.add_done_callback(lambda _: self._leave(user))
 
     def _leave(self, user: int) -> None:
         self._in_work[user] -= 1
