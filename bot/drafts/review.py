@@ -194,14 +194,10 @@ def decision_words(record: Record, point: Judgement, seats: Sequence[str], local
 def expected(record: Record, point: Judgement, seats: list[str], localizer: Localizer) -> list[str]:
     """Return what is expected to follow the move played and the other one, in small print."""
     position, lines = record.positions[point.ply], []
-    for message, move, then in (
-        ("review-then", point.played, point.then),
-        ("review-then-best", point.best, point.best_then),
-        ("review-then-other", point.other, point.other_then),
-    ):
-        if then:
-            text = _line(position.play(position.parse(move)), then, seats, localizer)
-            lines.append(f"-# {localizer(message, moves=text)}")
+    for name in get_args(LineName):
+        if line := line_of(point, name):
+            text = _line(position.play(position.parse(line[0])), line[1:], seats, localizer)
+            lines.append(f"-# {localizer(f'review-then-{name}', moves=text)}")
     return lines
 
 

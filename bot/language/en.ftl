@@ -593,7 +593,7 @@ line-title = Turning point { $letter }: what I expect after { $line ->
     [other] the next best move
    *[played] the move played
   } ({ $step } of { $steps } moves)
-review-then = What I expect next: { $moves }
+review-then-played = What I expect next: { $moves }
 review-then-best = After the better move: { $moves }
 review-then-other = After the next best move: { $moves }
 review-then-over = { $moves } – won by { $winners }

@@ -591,7 +591,7 @@ line-title = Momento decisivo { $letter }: che cosa prevedo dopo { $line ->
     [other] la seconda scelta
    *[played] la mossa giocata
   } ({ $step } di { $steps } mosse)
-review-then = Continuazione prevista: { $moves }
+review-then-played = Continuazione prevista: { $moves }
 review-then-best = Dopo la mossa migliore: { $moves }
 review-then-other = Dopo la seconda mossa migliore: { $moves }
 review-then-over = { $moves } – vittoria: { $winners }

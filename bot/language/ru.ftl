@@ -599,7 +599,7 @@ line-title = Переломный ход { $letter }: чего я жду пос�
     [other] второго по силе хода
    *[played] сыгранного хода
   } (ход { $step } из { $steps })
-review-then = Ожидаемое продолжение: { $moves }
+review-then-played = Ожидаемое продолжение: { $moves }
 review-then-best = После лучшего хода: { $moves }
 review-then-other = После второго по силе хода: { $moves }
 review-then-over = { $moves } — победа: { $winners }

@@ -89,7 +89,8 @@ def used_messages() -> set[str]:
     choices |= {f"refused-{change}{lacking}" for change in ("kept", "not-shown") for lacking in ("", "-lacking")}
     choices |= {"refused-no-table-opened"}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating", "ahead", "behind")}
-    choices |= {f"button-line-{line}" for line in get_args(LineName)} | {"cup-role-given"}
+    choices |= {f"{kind}-{line}" for line in get_args(LineName) for kind in ("button-line", "review-then")}
+    choices |= {"cup-role-given"}
     choices |= {f"{kind}cup-role-{one.word}" for one in Given if one >= Given.NO_ROLE for kind in ("", "refused-")}
     choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     choices |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
