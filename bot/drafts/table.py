@@ -16,10 +16,10 @@ from babel.dates import format_timedelta
 
 from bot.discord_clock import told
 from bot.drafts.component_ids import MenuId, SecretId, TableActionId, TableMenuId
-from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
+from bot.drafts.draft import WATER, Attachment, Menu, MessageDraft, button, controls
 from bot.drafts.learning_ids import RulesId
 from bot.drafts.lobby import chosen_options
-from bot.drafts.menus import MenuTexts, menus
+from bot.drafts.menus import MenuState, MenuTexts, menus
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
@@ -170,12 +170,17 @@ def table_controls(
     snapshot: GameSnapshot, localizer: Localizer, menu_id: MenuId | None = None, pieces: PieceEmoji = PLAIN
 ) -> discord.ui.View:
     """Return the actor's menus, after the steps already chosen, and the buttons for everybody."""
-    row = snapshot.row
+    state = menu_id or MenuId(snapshot.row.id, snapshot.row.version)
+    menu_rows = decision_menus(snapshot, state, localizer, pieces)
+    return controls(*([menu] for menu in menu_rows), extras(snapshot, localizer))
+
+
+def decision_menus(snapshot: GameSnapshot, state: MenuState, localizer: Localizer, pieces: PieceEmoji) -> list[Menu]:
+    """Return the actor's menus, after the steps already chosen; none once the game is over."""
     seats = names(snapshot, localizer)
     player = seats[snapshot.actor.number] if snapshot.actor else ""
-    asking = MenuTexts(row.game, seats, player, localizer, pieces)
-    menu_rows = menus(snapshot.view.choices, menu_id or MenuId(row.id, row.version), asking)
-    return controls(*([menu] for menu in menu_rows), extras(snapshot, localizer))
+    texts = MenuTexts(snapshot.row.game, seats, player, localizer, pieces)
+    return menus(snapshot.view.choices, state, texts)
 
 
 def extras(snapshot: GameSnapshot, localizer: Localizer) -> list[discord.ui.Item[discord.ui.View]]:

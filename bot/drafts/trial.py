@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import discord
 
-from bot.drafts.draft import DUSK, Button, Menu, MessageDraft, button, controls
-from bot.drafts.menus import MenuTexts, menus, option_marks
+from bot.drafts.draft import DUSK, Button, MessageDraft, button, controls
+from bot.drafts.menus import option_marks
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
-from bot.drafts.table import recent_moves, turn_prompt
-from bot.drafts.trial_ids import BoardMenuId, TryAction, TryId, TryMenuId
+from bot.drafts.table import decision_menus, recent_moves, turn_prompt
+from bot.drafts.trial_ids import TryAction, TryId, TryMenuId
 from bot.language.localizer import Localizer
 from bot.sessions.trial import Trial
 from bot.tables.snapshot import GameSnapshot
@@ -38,7 +38,7 @@ def trial_draft(
 
     ``note`` begins the text, ``can_ask`` offers a computer player's answer, and ``others`` are more buttons.
     """
-    snapshot, is_over = trial_snapshot(row, trial, state.ply), trial.position.is_over
+    snapshot = trial_snapshot(row, trial, state.ply)
     draft = trial_board(snapshot, trial, state.path, seat, localizer, pieces, note=note)
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
     draft.embed.title = localizer("try-title", game=localizer.game(row.game))
@@ -53,8 +53,8 @@ def trial_draft(
         *others,
     ]
     if can_ask:
-        buttons.append(button(localizer, "try-answer", action("answer"), off=is_over))
-    below = [] if is_over else trial_menus(snapshot, state, localizer, pieces)
+        buttons.append(button(localizer, "try-answer", action("answer"), off=trial.position.is_over))
+    below = decision_menus(snapshot, state, localizer, pieces)
     return replace(draft, controls=controls(*([menu] for menu in below), buttons))
 
 
@@ -98,12 +98,3 @@ def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer, turn: s
         return localizer("try-ends", count=len(winners), winners=localizer.names([seats[one] for one in winners]))
     name = plain_names(snapshot, localizer)[snapshot.actor.number] if snapshot.actor else ""
     return turn_prompt(snapshot, localizer, name, turn)
-
-
-def trial_menus(snapshot: GameSnapshot, state: BoardMenuId, localizer: Localizer, pieces: PieceEmoji) -> list[Menu]:
-    """Return the menus of the seat that would be on turn; none where the game would be over."""
-    if snapshot.actor is None:
-        return []
-    seats = names(snapshot, localizer)
-    asking = MenuTexts(snapshot.row.game, seats, seats[snapshot.actor.number], localizer, pieces)
-    return menus(snapshot.view.choices, state, asking)

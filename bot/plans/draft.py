@@ -12,8 +12,8 @@ from bot.drafts.draft import Button, Menu, MessageDraft, button, controls, jump_
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.players import plain_names
-from bot.drafts.table import turn_prompt
-from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
+from bot.drafts.table import decision_menus, turn_prompt
+from bot.drafts.trial import trial_board, trial_snapshot
 from bot.drafts.trial_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, is_choice, line_of
@@ -98,7 +98,7 @@ def plan_board(
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
     draft.embed.set_footer(text=" ".join([localizer("plan-board-footer", depth=MAX_DEPTH), *unknown]))
     is_full = trial.position.is_over or len(line_of(trial)) >= MAX_DEPTH
-    menus = [] if is_full else trial_menus(snapshot, state, localizer, pieces)
+    menus = [] if is_full else decision_menus(snapshot, state, localizer, pieces)
     below = [*_board_buttons(row, trial, chosen, localizer, is_full=is_full)]
     return replace(draft, controls=controls(*([menu] for menu in menus), below))
 

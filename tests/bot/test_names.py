@@ -18,8 +18,7 @@ import bot
 from bot.drafts.end import end_draft
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.players import names, plain_names
-from bot.drafts.table import table_draft
-from bot.drafts.trial import trial_menus
+from bot.drafts.table import decision_menus, table_draft
 from bot.drafts.trial_ids import TryMenuId
 from bot.error_replies import error_text
 from bot.language.localizer import get_localizer, plain, plain_lines
@@ -177,7 +176,7 @@ def test_the_word_is_not_quoted_like_a_name_that_is_the_same() -> None:
 def test_moves_are_tried_for_somebody() -> None:
     snapshot = running_game()
     state = TryMenuId(snapshot.row.id, snapshot.row.version, 3)
-    assert all("Somebody" in (menu.placeholder or "") for menu in trial_menus(snapshot, state, ENGLISH, PLAIN))
+    assert all("Somebody" in (menu.placeholder or "") for menu in decision_menus(snapshot, state, ENGLISH, PLAIN))
 
 
 def test_the_end_counts_the_points_of_somebody() -> None:
