@@ -69,6 +69,22 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     assert new_row.message in thread.messages
 
 
+async def test_the_announcement_of_a_closed_lobby_is_not_taken_for_that_of_the_next(
+    process: BotProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await waiting_lobby(process)
+    await process.resume()
+    await close(process.store, first.id, now())
+    second = await waiting_lobby(process)
+    with monkeypatch.context() as patch:
+        kill_at("before posting", process, patch)
+        with pytest.raises(Killed):
+            await process.threads.open(second)
+    process.local.clock.advance(LONG)
+    await process.again().threads.open(second)
+    assert len(process.local.world.channels[process.bot.channel.id].messages) == 2
+
+
 async def test_the_announcement_of_a_lobby_is_kept_true_until_its_end(process: BotProcess) -> None:
     row = await waiting_lobby(process)
     await process.resume()
