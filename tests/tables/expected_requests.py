@@ -11,7 +11,7 @@ from storage.errors import Outdated, Refused
 from storage.models import WHOLE_GAME, Request, RequestKind, SeatRow
 from storage.table import Table
 from tests.tables.expected import Expected, Statement
-from tests.tables.expected_seats import end, held, lose, require_free, seat_of, sit_down
+from tests.tables.expected_seats import end, held, lose, require_free, seat_of, sit_down, tell_of_taking
 
 Absences = Mapping[int, datetime | None]
 DAY = timedelta(days=1)
@@ -185,9 +185,7 @@ def grant(expected: Expected, request: Request, absences: Absences) -> bool:
             return False
         seat = row.seats[request.seat]
         sit_down(expected, seat, request.user, request.name, request.locale)
-        is_back = seat.user == request.user
-        taken = ("seat-back", {}) if is_back else ("seat-taken", {"before": seat.name})
-        expected.tell(taken[0], {"name": request.name} | taken[1], [request.user])
+        tell_of_taking(expected, seat, request.user, request.name, [request.user])
     else:
         return False
     return True

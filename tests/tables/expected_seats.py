@@ -120,13 +120,18 @@ def take(expected: Expected, number: int, user: int, name: str, locale: str) -> 
     if seat.removed or has_asked if seat.user == user else not seat.wanted:
         raise Outdated
     sit_down(expected, seat, user, name, locale)
+    tell_of_taking(expected, seat, user, name, [])
+
+
+def tell_of_taking(expected: Expected, seat: SeatRow, user: int, name: str, pings: list[int]) -> None:
+    """Tell the table who sits at a seat, and the person who has lost it by that."""
     if seat.user == user:
-        expected.tell("seat-back", {"name": name})
+        expected.tell("seat-back", {"name": name}, pings)
         return
     decides = seat.user is not None and (seat.away or not seat.computer)
     if decides and not expected.can_be_told(seat.user):
         expected.tell_alone(seat, "seat-taken-over", name=name)
-    expected.tell("seat-taken", {"name": name, "before": seat.name}, [seat.user or 0] if decides else [])
+    expected.tell("seat-taken", {"name": name, "before": seat.name}, [*pings, seat.user or 0] if decides else pings)
 
 
 def put_in(expected: Expected, number: int, user: int, name: str, locale: str) -> None:
