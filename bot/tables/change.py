@@ -63,7 +63,7 @@ def _pause_or_end(before: Table, after: Table, context: Context) -> Table:
     if row.cup is not None:  # computer players play it to its end
         return after
     row = cancelled(row, context)
-    kept = [one for one in after.outbox if one.asks or one.person is not None or one.is_secret]  # no other notices
+    kept = [one for one in after.outbox if one.person is not None]  # no other notices
     return replace(after, row=row, outbox=(*kept, notice(row, context, ABANDONED)))
 
 

@@ -37,7 +37,7 @@ def require_consequences(before: Table, ruled: Table, after: Table, now: datetim
     if both_run:
         _require_pause(was, ruled.row, row, now)
     if row.state is State.CANCELLED and ruled.row.state is State.RUNNING:
-        told = [one.text for one in after.outbox if one.person is None and not (one.asks or one.is_secret)]
+        told = [one.text for one in after.outbox if one.person is None]
         assert told == ["table-abandoned"], "a game that all its people have left says that alone"
 
 

@@ -44,6 +44,11 @@ def test_nobody_is_called_to_the_seat_of_a_person_who_is_back() -> None:
     assert seats.come_back(away, Context(NOON), OWN, "Newt").row.seats[0] == FIRST
 
 
+def test_sitting_down_at_the_own_seat_undoes_no_timeouts() -> None:
+    late = with_first(wanted=True, timeouts_in_a_row=2)
+    assert [sit_down(late, Context(NOON), user=user).row.seats[0].timeouts_in_a_row for user in (OWN, NEW)] == [2, 0]
+
+
 def test_a_removed_person_asks_before_sitting_down() -> None:
     for removed in (True, False):
         assert seats.must_ask(with_first(computer=True, removed=removed), 0, OWN) is removed
