@@ -12,8 +12,8 @@ import discord
 
 from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, open_form
-from bot.components.setting_menus import MENUS, message
-from bot.display.channels import TO_OPEN_TABLES, TO_POST, lacking, may_create_events, may_host
+from bot.components.setting_menus import MENUS, ServerChannel, message
+from bot.display.channels import lacking, may_create_events, may_host
 from bot.display.roles import obstacle_to_giving
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
@@ -118,13 +118,10 @@ def warnings_of(
         found["events"] = localizer("settings-events-closed")
     if settings.next_channel is not None and settings.next_game is None:
         found["next_game"] = localizer("settings-next-game-missing")
-    for name, needed, warning in (
-        ("puzzle_channel", TO_POST, "settings-puzzle-channel-closed"),
-        ("next_channel", TO_OPEN_TABLES, "settings-next-channel-closed"),
-    ):
+    for name, menu in MENUS.items():
         channel = getattr(settings, name)
-        if channel is not None and (missing := lacking(server, channel, needed)):
-            found[name] = localizer(warning, missing=localizer.permissions(missing))
+        if isinstance(menu, ServerChannel) and channel and (missing := lacking(server, channel, menu.needed)):
+            found[name] = localizer(f"{message(name)}-closed", missing=localizer.permissions(missing))
     if settings.next_game is not None and settings.next_channel is None:
         found["next_channel"] = localizer("settings-next-channel-missing")
     return found

@@ -19,7 +19,7 @@ from bot.commands.cups import ACTIONS, OF_A_PLAYER
 from bot.components.guild_settings import FORMS, settings_draft, settings_fields
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
-from bot.components.setting_menus import MENUS, Choice, message
+from bot.components.setting_menus import MENUS, Choice, ServerChannel, message
 from bot.components.table_menu import SURE
 from bot.display.roles import Given
 from bot.drafts.component_ids import CupAction
@@ -69,7 +69,7 @@ def used_messages() -> set[str]:
     permissions = {f"permission-{name.replace('_', '-')}" for name in re.findall(r'"(\w+)"', SOURCE)}
     choices = {f"timer-{name}" for name in TIMERS}
     for name, menu in MENUS.items():
-        values = menu.values if isinstance(menu, Choice) else ()
+        values = [*menu.values] if isinstance(menu, Choice) else ["closed"] if isinstance(menu, ServerChannel) else []
         choices |= {message(name), *(f"{message(name)}-{value}" for value in values)}
     choices |= {
         f"{prefix}{kind}" for prefix in ("request-", "button-request-", "turns-") for kind in get_args(RequestKind)
