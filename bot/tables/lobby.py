@@ -73,7 +73,7 @@ def join(table: Table, context: Context, user: int, name: str, locale: str) -> T
         raise Refused("already-seated")
     invitations = tuple(one for one in table.invitations if one.user != user)
     seat = SeatRow(len(row.seats), user, name, locale=locale, since=context.now)
-    if row.host is None and row.standing_in is not None:
+    if row.host is None:  # it stands open, and is empty
         table = replace(table, row=replace(row, host=user))
     return _seat(replace(table, invitations=invitations), context, seat)
 

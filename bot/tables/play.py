@@ -95,7 +95,7 @@ def _after_decision(seat: SeatRow, timed_out: Strength | None, bank: timedelta |
 def _new_moves(row: TableRow, turn: Turn, spent: timedelta | None, *, is_late: bool) -> tuple[NewMove, ...]:
     chosen = len(turn.moves) - turn.forced
     makers = [
-        MadeBy.TABLE if number >= chosen else _maker(row.seats[seat], is_late and number == 0)
+        MadeBy.TABLE if number >= chosen else _maker(row.seats[seat], is_late)
         for number, (seat, _) in enumerate(turn.moves)
     ]
     times = (spent, *(None for _ in turn.moves[1:]))

@@ -52,7 +52,7 @@ def require_grounds(table: Table, context: Context, request: Request, absences: 
     if request.kind in ("seat", "end"):
         needed = needed_for_seat if request.kind == "seat" else needed_for_end
         if not needed(row, ()):
-            raise Refused("nobody-to-ask" if row.cup is None else "alone-in-cup")
+            raise Refused("nobody-to-ask" if row.cup is None or needed is needed_for_seat else "alone-in-cup")
         return
     seat = seat_of(row, request.seat)
     if seat.holder in (None, request.user):

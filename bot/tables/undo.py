@@ -109,9 +109,8 @@ def _require_others(row: TableRow, seat: int) -> None:
 
 
 def _agreed(table: Table, context: Context, undo: Undo, target: Target) -> Table:
-    """Return a table with a request, or without the moves if everybody has agreed. Raises Refused."""
+    """Return a table with a request, or without the moves if everybody has agreed."""
     row = table.row
-    _require_others(row, undo.seat)
     if any(undo.asks(seat) for seat in row.humans):
         return beside(replace(table, row=replace(row, undo=undo)), context)
     clock, bank = decisions.after_undo(row, target.actor, target.spent, context)
