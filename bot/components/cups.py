@@ -82,6 +82,7 @@ async def press(interaction: Interaction, component: CupId) -> None:
     elif component.action == "mine":
         await show_own(interaction, row)
     else:
+        await require_organiser(interaction)
         await manage(interaction, row, component.action)
 
 
@@ -99,7 +100,6 @@ async def show_page(interaction: Interaction, row: CupRow, page: int = 0) -> Non
 
 async def manage(interaction: Interaction, row: CupRow, action: str) -> None:
     """Show the panel of who runs a cup, or do what one of its buttons says. Raises Refused."""
-    await require_organiser(interaction)
     if action == "manage":
         await edit_private(interaction, manage_draft(row, localizer_for(interaction)))
         return

@@ -29,6 +29,8 @@ async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
         await private_answer(heron, await heron.command(channel, "cup new", **NEW, minutes=40, days=7)),
         await private_answer(heron, await heron.command(channel, "cup new", **five, seats=4)),
     ]
+    for refused in (await newt.press(cup, "Manage…"), await newt.command(channel, "cup manage", action="end")):
+        assert "have the role that runs its cups" in await private_answer(newt, refused)
     assert "manage the server" in answers[0]
     assert "With this game 2–4 people" in answers[1]
     assert "Too few" in answers[2]
