@@ -14,7 +14,7 @@ from bot.components.personal import MAX_CHARS, MAX_CHOICES, person_of, zone_city
 from bot.drafts.component_ids import MomentFormId
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
-from bot.language.moments import VALUE, moment_name, moments_meant, suggested_moments
+from bot.language.moments import VALUE, is_of_a_zone, moment_name, moments_meant, suggested_moments
 from bot.places.origin import place_of
 from bot.responses import Interaction, localizer_for
 from bot.tables.absence import time_zone
@@ -58,7 +58,7 @@ async def moment_of(interaction: Interaction, text: str) -> Agreed:
     if moment > present + LONGEST:
         raise Refused("moment-too-late", most=LONGEST.days)
     words = ""
-    if person.zone == "UTC":  # as long as the person has chosen none
+    if person.zone == "UTC" and is_of_a_zone(text, present.astimezone(zone)):  # as long as the person has chosen none
         city, local = zone_city(person, localizer), moment.astimezone(zone)
         is_suggestion = text == f"{local:{VALUE}}"  # of which the person has read the name
         said = moment_name(local, localizer, city) if is_suggestion else text

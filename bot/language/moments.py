@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, time, timedelta
+from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, time, timedelta, timezone
 
 from bot.language.days import TOMORROWS, days_meant
 from bot.language.localizer import Localizer
@@ -103,6 +103,12 @@ def moments_meant(text: str, present: datetime) -> list[datetime]:
         if (zone := clear_offset(match[1] or match[2], present.year)) is not None:
             return moments_meant(value[: match.start()] + value[match.end() :], present.astimezone(zone))
     return []
+
+
+def is_of_a_zone(text: str, present: datetime) -> bool:
+    """Return whether a typed text means other moments in other time zones: it names no zone, and says no span."""
+    elsewhere = timezone((present.utcoffset() or timedelta()) - timedelta(hours=11))
+    return moments_meant(text, present) != moments_meant(text, present.astimezone(elsewhere))
 
 
 def _moment(day: date, clock: time, present: datetime) -> datetime:

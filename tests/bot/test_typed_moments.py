@@ -10,7 +10,7 @@ import pytest
 from bot.components.personal import holidays_until, suggest_returns
 from bot.language.days import days_meant
 from bot.language.localizer import get_localizer
-from bot.language.moments import days_named, moments_meant, suggested_moments
+from bot.language.moments import days_named, is_of_a_zone, moments_meant, suggested_moments
 from seeds import LOCALES
 from storage.errors import Refused
 from storage.person import Person
@@ -18,6 +18,13 @@ from storage.person import Person
 ROME = ZoneInfo("Europe/Rome")
 FRIDAY = datetime(2026, 11, 27, 15, 30, tzinfo=ROME)
 SATURDAY_EVENING = datetime(2026, 11, 28, 20, tzinfo=ROME)
+
+
+def test_a_moment_with_a_zone_of_its_own_or_a_span_is_the_same_everywhere() -> None:
+    for text in ("tomorrow 20:00", "8pm", "2026-11-28 20:00", "завтра в 20:00"):
+        assert is_of_a_zone(text, FRIDAY)
+    for text in ("tomorrow 8pm CET", "20:00 UTC", "in 2 hours", "через день", "<t:1796155200:f>"):
+        assert not is_of_a_zone(text, FRIDAY)
 
 
 def test_a_moment_is_read_as_people_type_it() -> None:

@@ -84,7 +84,7 @@ async def test_people_meet_at_the_moment_for_which_a_table_was_made(tmp_path: Pa
 
 async def test_a_host_starts_early_when_all_agree(harness: Harness, heron: Person, otter: Person) -> None:
     here = harness.world.channel
-    lobby, _ = await appoint(heron, here, "in 3 days", thread=False)
+    lobby, _ = await appoint(heron, here, "in 3 days at 20:00", thread=False)
     assert lobby["channel_id"] == here
     await join(otter, lobby)
     assert "Otter" in seats_of(await latest(heron, lobby))
@@ -98,7 +98,7 @@ async def test_a_host_starts_early_when_all_agree(harness: Harness, heron: Perso
 
 
 async def test_an_invitation_says_when_people_meet_now(harness: Harness, heron: Person, newt: Person) -> None:
-    lobby, _ = await appoint(heron, harness.world.channel, "in 3 days", thread=False, invite=newt.user.id)
+    lobby, _ = await appoint(heron, harness.world.channel, "in 3 days at 20:00", thread=False, invite=newt.user.id)
     invitation = await newt.wait_for(lambda message: has_button(message, "Decline"))
     since = len(newt.seen)
     starts = (datetime.now(UTC) + timedelta(days=5)).replace(minute=0, second=0, microsecond=0)
@@ -121,6 +121,14 @@ async def test_what_is_no_moment_to_meet_is_answered_kindly(harness: Harness, he
         reply = await heron.command(harness.world.channel, "play", game="water-lily", when=when)
         assert answer in await private_answer(heron, reply)
     assert harness.rows("select 1 from tables") == []
+
+
+async def test_of_a_moment_with_its_own_zone_it_is_not_said_that_another_counts(
+    harness: Harness, heron: Person
+) -> None:
+    reply = await heron.command(harness.world.channel, "play", game="water-lily", when="tomorrow 20:00 CET")
+    await heron.wait_for(lambda message: has_button(message, "Start"))
+    assert [message["content"] for message in reply.messages if message["flags"] & EPHEMERAL] == []
 
 
 @pytest.mark.soak
