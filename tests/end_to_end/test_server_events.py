@@ -37,7 +37,7 @@ async def test_an_event_stands_once_and_follows_its_table(harness: Harness, hero
     await harness.restart_bot()
     lost = RequestFault(method="POST", path=EVENTS, do="status", when="after")
     harness.local.faults.pending.append(lost)
-    lobby, _ = await appoint(heron, here, "in 3 days")
+    lobby, _ = await appoint(heron, here, "in 3 days at 20:00")
     await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
     (event,) = events_of(harness)
     assert (event.name, event.status, event.entity_type) == ("Water Lily", SCHEDULED, 3)
@@ -66,7 +66,7 @@ async def test_a_table_whose_event_cannot_be_made_stops_no_other(harness: Harnes
     harness.expect_logged("the event of its server could not be kept", "Traceback")
     harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
     for days in (3, 4):
-        await appoint(heron, harness.world.channel, f"in {days} days")
+        await appoint(heron, harness.world.channel, f"in {days} days at 20:00")
     await harness.kill_bot()
     harness.execute("update tables set event_status = 'wanted', event = null")
     harness.execute(
@@ -85,7 +85,7 @@ async def test_an_event_follows_a_moment_that_is_changed_and_a_long_game(tmp_pat
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
         await harness.restart_bot()
-        lobby, _ = await appoint(heron, harness.world.channel, "in 3 days")
+        lobby, _ = await appoint(heron, harness.world.channel, "in 3 days at 20:00")
         await join(otter, lobby)
         await until(lambda: len(events_of(harness)) == 1)
         (event,) = events_of(harness)
