@@ -132,7 +132,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         messages = TableMessages(self.tables, self.poster, self.pieces, self.page_links)
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         secrets = Secrets(self.tables, self.poster, self.outbox, self.retries)
-        self.display = Display(self, self.tables, messages, self.outbox, secrets, self.poster, self.retries)
+        self.display = Display(self, messages, self.outbox, secrets)
         self.display.on_show = self._go_on
 
     def _compose_play(self, settings: Settings) -> None:

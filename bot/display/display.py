@@ -11,13 +11,10 @@ import discord
 
 from bot.display.channels import has_left
 from bot.display.outbox import OutboxDisplay
-from bot.display.poster import Poster
-from bot.display.retry_queue import RetryQueue
 from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages, message_key
 from bot.drafts.wanted import ShowOptions, has_pinged
 from bot.sessions.ports import Showing
-from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables import timing
 from bot.tables.clock import now
@@ -34,13 +31,13 @@ class Display(Showing):
     again later."""
 
     client: discord.Client
-    tables: TableRegistry
     messages: TableMessages
     outbox: OutboxDisplay
     secrets: Secrets
-    poster: Poster
-    retries: RetryQueue
     on_show: Callable[[GameSession], None] | None = None  # called with each game once it is shown, or could not be
+
+    def __post_init__(self) -> None:
+        self.tables, self.poster, self.retries = self.messages.tables, self.messages.poster, self.secrets.retries
 
     async def show(
         self,

@@ -99,15 +99,7 @@ class BotProcess:
         self.messages = TableMessages(self.tables, self.poster, PieceEmoji(), links)
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, self.outbox, self.retries)
-        self.display = Display(
-            client,
-            self.tables,
-            self.messages,
-            self.outbox,
-            self.secrets,
-            self.poster,
-            self.retries,
-        )
+        self.display = Display(client, self.messages, self.outbox, self.secrets)
         self.computers = ComputerPlayers(self.display, cast("Any", None), 0)
         self.display.on_show = self.computers.wake
         self.heartbeat = Heartbeat(self.tables, self.display, shard_zero, 60)
