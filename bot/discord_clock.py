@@ -75,7 +75,7 @@ class DiscordClock:
         """Return what Discord's clock shows at a moment of this computer's."""
         return moment + self._ahead
 
-    def made(self, snowflake: int) -> datetime:
+    def moment_of(self, snowflake: int) -> datetime:
         """Return when Discord made an id, such as a message's, by this computer's clock."""
         return snowflake_time(snowflake) - self._ahead
 

@@ -136,5 +136,5 @@ def _was_there(person: Person, row: TableRow) -> bool:
     """Return whether the table's message was posted for this decision while the person was there, and pinged."""
     if row.clock.started_at is None or row.message is None:
         return False
-    posted = DISCORD_CLOCK.made(row.message)
+    posted = DISCORD_CLOCK.moment_of(row.message)
     return posted >= row.clock.started_at - SKEW and absent_until(person, posted) == posted

@@ -290,4 +290,4 @@ def _is_old(row: CupRow, messages: Sequence[CupMessage]) -> bool:
     begun = [message.made for message in messages if round_of(row, message.key) == (len(row.drawn), True)]
     if not begun or row.message is None:
         return False
-    return DISCORD_CLOCK.made(row.message) < begun[0] - NEW
+    return DISCORD_CLOCK.moment_of(row.message) < begun[0] - NEW

@@ -88,7 +88,7 @@ class TableThreads:
                 draft = MessageDraft(begun_in_thread(row, localizer, is_post=forum is not None), silent=True)
             else:
                 draft = new_announcement(row, localizer, announcement.role)
-            key, made = f"{table}/thread:{row.channel}", DISCORD_CLOCK.made(row.channel)
+            key, made = f"{table}/thread:{row.channel}", DISCORD_CLOCK.moment_of(row.channel)
             live = await store.tables.live(row.guild) if self._poster.may_stand(key, made) else ()
             route = forum or self._poster.routes.table(row, place)
             mark = _announces(draft.content, {other.channel for other in live})

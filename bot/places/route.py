@@ -87,7 +87,7 @@ class InteractionRoute(Route):
         is_open = any(self._after in token.posted and self._can_post(token) for token in tokens)
         if not is_open or self._after is None:
             return None
-        return DISCORD_CLOCK.made(self._after)
+        return DISCORD_CLOCK.moment_of(self._after)
 
     def seconds_left(self) -> float | None:
         """Return for how long the newest token is valid."""

@@ -35,7 +35,7 @@ def test_the_difference_is_known_to_a_second_and_told_once(ahead: float, caplog:
     for number in range(10):
         measure(clock, ahead, at=NOON + timedelta(seconds=number / 3))
     assert abs(clock.theirs(NOON) - NOON - timedelta(seconds=ahead)) < timedelta(seconds=2)
-    assert clock.made(time_snowflake(clock.theirs(NOON))) == NOON
+    assert clock.moment_of(time_snowflake(clock.theirs(NOON))) == NOON
     way = "behind" if ahead > 0 else "ahead of"
     assert clock.warning is not None
     assert f"{way} Discord's" in clock.warning
