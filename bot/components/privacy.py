@@ -80,12 +80,13 @@ async def _export(interaction: Interaction) -> None:
 
 
 async def _forget(interaction: Interaction) -> None:
-    """Delete a person's data, and show the tables that named the person."""
+    """Delete a person's data, and show the tables and cups that named the person."""
     client, user = interaction.client, interaction.user.id
     context = Context(now())
     changed = await client.store.user_data.forget(
         user, lambda table: change.apply(table, partial(forget, user=user), context), context.now
     )
     client.tables.people.forget(user)
+    client.cups.on_change()
     for row in changed:
         await start_if_mustered(client.tables, client.display, row)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
@@ -11,10 +12,23 @@ from deploy.local.permissions import Permission
 from deploy.local.world import Overwrite, Tag
 from tests.end_to_end.cups import begin_thread, cup_id, embeds, open_cup, start
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.messages import private_answer, wait_for_change
+from tests.end_to_end.messages import private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import is_table
 
+BEFORE_LOOK = 20.0  # seconds, in which nothing looks at all cups
 NEW = {"game": "cappuccino", "name": "X"}
+
+
+async def test_a_cup_names_nobody_who_has_their_data_deleted(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    newt = people[1]
+    await newt.press(cup, "Join")
+    await wait_for_change(newt, cup, lambda now: "Newt" in embeds(now))
+    panel = (await newt.command(harness.world.channel, "privacy")).private
+    sure = await private_message(newt, await newt.press(panel, "Delete"))
+    async with asyncio.timeout(BEFORE_LOOK):
+        deleted = newt.press(sure, "Delete for good")
+        await wait_for_change(people[0], cup, lambda now: "Newt" not in embeds(now), after=deleted)
 
 
 async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
