@@ -10,7 +10,6 @@ from bot.tables.context import Context
 from bot.tables.lobby import changed
 from bot.tables.messages import REMATCH_CALL, invitation, notice
 from storage.errors import Refused
-from storage.models import State
 from storage.table import Invitation, Table
 
 
@@ -41,7 +40,7 @@ def ask_invited(table: Table, context: Context, user: int, name: str, host: str,
     """Ask an invited person who was away, and is back; nothing changes if that person was asked meanwhile or has
     answered, or the lobby has ended."""
     waits = any(one.user == user and one.ask_at is not None and not one.declined for one in table.invitations)
-    if not waits or table.row.state is not State.LOBBY:
+    if not waits:
         return table
     invitations = tuple(replace(one, ask_at=None) if one.user == user else one for one in table.invitations)
     question = invitation(table.row, context, user, name, host, quiet=quiet)
@@ -68,6 +67,6 @@ def decline(table: Table, context: Context, user: int) -> Table:
 def release_seats(table: Table, context: Context) -> Table:
     """Give up the seats that were kept until now; nothing changes if there are none."""
     kept = tuple(one for one in table.invitations if one.kept_until is None or one.kept_until > context.now)
-    if table.row.state is not State.LOBBY or len(kept) == len(table.invitations):
+    if len(kept) == len(table.invitations):
         return table
     return changed(replace(table, invitations=kept), context)

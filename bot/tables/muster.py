@@ -106,8 +106,7 @@ def end(table: Table, context: Context) -> Table:
     missing = [seat for seat in row.seats if seat.asked]
     after = table
     for user in (seat.user for seat in missing if seat.user is not None):
-        if after.row.seat_of(user) is not None:
-            after = lobby.leave(after, context, user)
+        after = lobby.leave(after, context, user)
         if after.row.state is not State.LOBBY:
             return after.tell(notice(after.row, context, MUSTER_NOBODY))
     return after.tell(*(personal(after.row, context, seat, MUSTER_MISSED) for seat in missing))

@@ -7,13 +7,18 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
-from bot.tables import change, course, kept_seats, lobby, muster, seats
+import pytest
+
+from bot.tables import change, course, kept_seats, lobby, muster, seats, undo
 from bot.tables.context import Context, Rule
-from bot.tables.lapsing import is_current
-from bot.tables.messages import TABLE_OPENED, to_person
+from bot.tables.lapsing import IN_LOBBIES, is_current
+from bot.tables.messages import APPOINTMENT_SOON as SOON
+from bot.tables.messages import MUSTER_MISSED as MISSED
+from bot.tables.messages import TABLE_OPENED, notice, personal, to_person
 from storage.messages import OutboxMessage
 from storage.models import State
-from storage.table import Table
+from storage.person import Person
+from storage.table import Table, with_seat
 from tests.tables.life import new_lobby
 from tests.tables.orders import PLAYERS, begin
 from tests.tables.rows import NOON
@@ -39,6 +44,7 @@ def test_nobody_is_called_to_a_muster_that_is_over() -> None:
     table = guests()
     asked, call = told(table, partial(muster.ask, version=table.row.version, starter=HOST))
     assert is_current(asked, call, LATER)
+    assert not is_current(table, call, LATER)
     assert not is_current(change.apply(asked, lobby.close, Context(LATER)), call, LATER)
     ended = change.apply(asked, partial(muster.answer, user=GUEST), Context(LATER))
     assert not is_current(ended, call, LATER)
@@ -46,6 +52,36 @@ def test_nobody_is_called_to_a_muster_that_is_over() -> None:
     assert newer.text == "lobby-time-changed"
     assert is_current(again, newer, LATER)
     assert not is_current(Table(replace(again.row, state=State.RUNNING)), newer, LATER), "the game has begun"
+
+
+@pytest.mark.parametrize("text", IN_LOBBIES)
+def test_what_is_said_in_a_lobby_is_not_said_in_its_game(text: str) -> None:
+    table = guests()
+    said = notice(table.row, Context(NOON), text, {})
+    game = Table(replace(table.row, state=State.RUNNING))
+    assert (is_current(table, said, LATER), is_current(game, said, LATER)) == (True, False)
+
+
+def test_a_person_is_told_of_a_lost_seat_until_it_is_back_or_the_game_ends() -> None:
+    table = begin(3, 0).table
+    told = personal(table.row, Context(NOON), table.row.seats[1], "seat-given")
+    lost = change.apply(table, partial(seats.hand_over, number=1), Context(NOON))
+    ended = change.apply(lost, course.cancel, Context(NOON))
+    assert [is_current(one, told, LATER) for one in (lost, table, ended)] == [True, False, False]
+    away, soon, missed = (to_person(lost.row, Context(NOON), 99, "en", text) for text in ("seat-given", SOON, MISSED))
+    assert [is_current(lost, one, LATER) for one in (away, soon, missed)] == [True, False, True]
+
+
+def test_a_person_is_told_of_an_undo_as_long_as_the_answer_is_awaited() -> None:
+    table, context = begin(3, 0).table, Context(NOON, {PLAYERS[1]: Person(PLAYERS[1], holidays=((NOON, LATER),))})
+    ask = partial(undo.ask, seat=0, version=table.row.version, target=undo.Target(3, 0, "a"))
+    asked = change.apply(table, ask, context)
+    (told,) = [one for one in asked.outbox if one.person == PLAYERS[1]]
+    agreed = undo.agree(asked, context, 1, asked.row.version, undo.Target(3, 0, "a"))
+    newer = replace(asked, row=replace(asked.row, version=asked.row.version + 1))
+    gone = replace(asked, row=with_seat(asked.row, replace(asked.row.seats[1], computer=True)))
+    tables = (asked, agreed, newer, gone, replace(asked, row=replace(asked.row, undo=None)))
+    assert [is_current(one, told, LATER) for one in tables] == [True, False, False, False, False]
 
 
 def test_an_open_table_is_told_to_nobody_once_it_has_begun() -> None:

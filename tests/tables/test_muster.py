@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.drafts.notices import outbox_draft
-from bot.tables import muster
+from bot.tables import lobby, muster
 from bot.tables.context import Context
 from bot.tables.lapsing import is_current
 from storage.errors import Refused
@@ -23,8 +23,12 @@ ASKED = muster.ask(SEATED, Context(LATER), SEATED.row.version, HERON)
 def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:
     assert "Still there?" in outbox_draft(ASKED.outbox[-1], ASKED.row, present=[OTTER]).content
     assert muster.end(ASKED, Context(OVER - timedelta(seconds=1))) is ASKED
+    assert not muster.is_over(SEATED.row)
     ended = muster.end(ASKED, Context(OVER))
     assert (muster.is_over(ended.row), users(ended)) == (True, [HERON, NEWT])
+    for closed in (lobby.close(table, Context(LATER)) for table in (ASKED, ended)):
+        assert not muster.is_over(closed.row)
+        assert muster.end(closed, Context(OVER)) is closed
     told = ended.outbox[-1]
     assert (told.person, is_current(ended, told, OVER)) == (OTTER, True)
     assert not is_current(join(ended, OTTER, OVER), told, OVER)

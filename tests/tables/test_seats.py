@@ -44,9 +44,13 @@ def test_nobody_is_called_to_the_seat_of_a_person_who_is_back() -> None:
     assert seats.come_back(away, Context(NOON), OWN, "Newt").row.seats[0] == FIRST
 
 
-def test_sitting_down_at_the_own_seat_undoes_no_timeouts() -> None:
+def test_sitting_down_at_the_own_seat_gives_no_time_and_undoes_no_timeouts() -> None:
     late = with_first(wanted=True, timeouts_in_a_row=2)
-    assert [sit_down(late, Context(NOON), user=user).row.seats[0].timeouts_in_a_row for user in (OWN, NEW)] == [2, 0]
+    late = replace(late, row=replace(late.row, timer=8 * 3600, clock=replace(late.row.clock, spent=2 * HOUR)))
+    rows = [sit_down(late, Context(NOON + HOUR), user=user).row for user in (OWN, NEW)]
+    assert [row.seats[0].timeouts_in_a_row for row in rows] == [2, 0]
+    assert [row.clock.spent for row in rows] == [2 * HOUR, timedelta(0)]
+    assert rows[0].clock == late.row.clock
 
 
 def test_a_removed_person_asks_before_sitting_down() -> None:

@@ -29,7 +29,14 @@ def test_an_undo_pays_from_the_bank_what_was_used_of_it() -> None:
     assert (after.seats[0].bank, after.clock.deadline) == (6 * HOUR, NOON + 10 * HOUR + 12 * HOUR)
 
 
-@pytest.mark.parametrize("how", ["undone", "not shown", "away and back", "left and back"])
+def test_a_decision_of_another_person_is_told_and_stops_for_holidays() -> None:
+    clock = Clock(actor=0, started_at=NOON, since=NOON, notified_at=NOON, late_holiday=NOON)
+    row = replace(ROW, clock=clock, seats=tuple(replace(seat, bank=seat.number * HOUR) for seat in ROW.seats))
+    after, _ = decisions.after_undo(row, 1, 2 * HOUR, Context(NOON))
+    assert (after.actor, after.notified_at, after.late_holiday, after.deadline) == (1, None, None, NOON + 7 * HOUR)
+
+
+@pytest.mark.parametrize("how", ["undone", "not shown", "away and back", "left and back", "away, left and back"])
 def test_a_second_late_holiday_stops_no_clock_of_the_same_decision_made_anew(how: str) -> None:
     holiday = (NOON + 5 * HOUR, NOON + 100 * HOUR)
     clock = Clock(actor=0, started_at=NOON, since=NOON, deadline=NOON + 8 * HOUR, late_holiday=holiday[0])
@@ -41,8 +48,9 @@ def test_a_second_late_holiday_stops_no_clock_of_the_same_decision_made_anew(how
     elif how == "not shown":
         after = timing.restart_unseen(table, context).row.clock
     else:
-        leave = seats.mark_away if how == "away and back" else seats.hand_over
-        after, _ = decisions.for_player(leave(table, context, 0).row, 0, user, context)
+        for leave in (seats.mark_away,) * ("away" in how) + (seats.hand_over,) * ("left" in how):
+            table = leave(table, context, 0)
+        after, _ = decisions.for_player(table.row, 0, user, context)
     assert after.deadline == context.now + (8 if how == "not shown" else 2) * HOUR
 
 
