@@ -83,10 +83,8 @@ class ChannelRoute(Route):
             return False
         try:
             await self._client.fetch_channel(self._channel)
-        except discord.NotFound:
-            return True
-        except (*FAILURES, discord.InvalidData):
-            return False
+        except (*FAILURES, discord.InvalidData) as error:
+            return isinstance(error, discord.NotFound)
         return False
 
     async def sees(self, user: int) -> bool:
