@@ -50,27 +50,21 @@ class InteractionRoute(Route):
             tried.add(token)
             try:
                 message = await token.post(**draft.parts(), silent=draft.silent)
-            except discord.HTTPException as error:
-                if error.code == NOT_ALLOWED:
+            except FAILURES as error:
+                code = error.code if isinstance(error, discord.HTTPException) else None
+                if code == NOT_ALLOWED:
                     token.can_post = False
-                elif error.code in NOT_TAKEN:
+                elif code in NOT_TAKEN:
                     token.close()
                 else:
-                    self._note(error)
+                    if not is_rejected(error):  # the message may have been posted
+                        self._tokens.note_unknown(self._channel)
                     raise
                 continue
-            except FAILURES as error:
-                self._note(error)
-                raise
             if not message.flags.ephemeral:
                 return message.id
             await self._take_back(token, message.id)
         raise RouteClosed
-
-    def _note(self, error: BaseException) -> None:
-        """Note an error after which a message may have been posted."""
-        if not is_rejected(error):
-            self._tokens.note_unknown(self._channel)
 
     def _unused(self, tried: set[Token]) -> Token | None:
         """Return the first untried token that can post a public message; it may have arrived meanwhile."""
@@ -116,13 +110,11 @@ class InteractionRoute(Route):
         for token in self._tokens.reaching(self._channel, message):
             try:
                 await act(token)
-            except discord.NotFound as error:
-                if error.code not in NOT_TAKEN:
-                    return False
-                token.close()
             except discord.HTTPException as error:
                 if error.code in NOT_TAKEN:
                     token.close()
+                elif isinstance(error, discord.NotFound):
+                    return False
                 elif error.code != NOT_ALLOWED:
                     raise
             else:
