@@ -8,10 +8,10 @@ import time
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-import aiohttp
 import discord
 
 from bot.discord_metrics import DiscordTrace
+from bot.display.failures import NETWORK_ERRORS, is_rejected
 from bot.services import Services
 from bot.tables.clock import now
 
@@ -82,8 +82,6 @@ class ServedShards:
         try:
             async with asyncio.timeout(ANSWER_TIMEOUT):
                 await self._client.fetch_user(self._client.application_id or 0)
-        except (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError):
-            return False
-        except discord.HTTPException:  # it has refused that, and so answered
-            return True
+        except (discord.HTTPException, *NETWORK_ERRORS) as error:
+            return is_rejected(error)  # which is an answer, too
         return True
