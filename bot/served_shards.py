@@ -8,10 +8,8 @@ import time
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-import discord
-
 from bot.discord_metrics import DiscordTrace
-from bot.display.failures import NETWORK_ERRORS, is_rejected
+from bot.display.failures import DISCORD_ERRORS, is_rejected
 from bot.services import Services
 from bot.tables.clock import now
 
@@ -82,6 +80,6 @@ class ServedShards:
         try:
             async with asyncio.timeout(ANSWER_TIMEOUT):
                 await self._client.fetch_user(self._client.application_id or 0)
-        except (discord.HTTPException, *NETWORK_ERRORS) as error:
+        except DISCORD_ERRORS as error:
             return is_rejected(error)  # which is an answer, too
         return True

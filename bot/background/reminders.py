@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channel_reminders import HOURGLASS, post_reminder, reminder_key
 from bot.display.display import Display
-from bot.display.failures import FAILURES, RouteClosed
+from bot.display.failures import DISCORD_ERRORS, RouteClosed
 from bot.display.marks import with_text
 from bot.display.poster import SKEW
 from bot.drafts.draft import MessageDraft
@@ -26,7 +26,6 @@ from bot.sessions.session import GameSession
 from bot.tables.absence import absent_until, holiday_until
 from bot.tables.clock import notify_way, now, unrecorded_since
 from bot.tables.snapshot import GameSnapshot
-from storage.errors import DatabaseError, Refused
 from storage.messages import REMINDER
 from storage.models import SeatRow, TableRow
 from storage.person import Person
@@ -51,11 +50,9 @@ class Reminders:
             return "done"
         try:
             reached = await self._tell(snapshot, seat, await self.display.tables.people.of(seat.holder))
-        except (DatabaseError, Refused):
-            raise
         except RouteClosed:  # no press has come since with which the person could be asked
             return "failed"
-        except FAILURES as error:
+        except DISCORD_ERRORS as error:
             log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)
             return "failed"
         return "done" if reached else "unreachable"

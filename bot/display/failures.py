@@ -19,7 +19,8 @@ class RouteClosed(Exception):
 
 
 NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
-FAILURES = (discord.HTTPException, *NETWORK_ERRORS, DatabaseError, Refused, RouteClosed)
+DISCORD_ERRORS = (discord.HTTPException, *NETWORK_ERRORS)
+FAILURES = (*DISCORD_ERRORS, DatabaseError, Refused, RouteClosed)
 REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
 FOR_A_WHILE = {401, 408, 429}  # statuses of requests that may succeed later
 RETRY_SECONDS = (0.1, 0.3, 0.6)  # between attempts of what somebody waits for
