@@ -27,6 +27,13 @@ def test_a_muster_waits_for_its_time_while_too_few_are_there() -> None:
     assert moved_on(CUP, before, steps.confirm(before, 1)).phase is Phase.MUSTER
 
 
+def test_a_muster_waits_for_all_until_its_time_is_over() -> None:
+    waits = mustered(5, range(4), FOR_THREE)
+    assert moved_on(CUP, waits, waits) == waits
+    begun = go_on(waits)
+    assert (begun.phase, begun.entrants[4].presence) == (Phase.BREAK, Presence.LEFT_OUT)
+
+
 def test_a_first_round_that_was_taken_back_waits_for_its_time() -> None:
     drawn = steps.draw(opened(3, FOR_THREE))
     before = moved_on(CUP, drawn, steps.take_back_round(drawn))
@@ -48,9 +55,11 @@ def test_a_first_round_drawn_again_begins_as_many_rounds_as_its_people_need(
 
 
 def test_a_full_cup_asks_at_once_if_it_starts_so() -> None:
-    full = signed_up(3, replace(FOR_THREE, max_people=3))
+    full, row = signed_up(3, replace(FOR_THREE, max_people=3)), replace(CUP, starts_full=True)
     assert moved_on(CUP, full, full).phase is Phase.SIGN_UP
-    assert moved_on(replace(CUP, starts_full=True), full, full).phase is Phase.MUSTER
+    assert moved_on(row, full, full).phase is Phase.MUSTER
+    for early_or_late in (steps.withdraw(full, 0), steps.draw(opened(3, full.rules))):
+        assert moved_on(row, early_or_late, early_or_late) == early_or_late
 
 
 def test_a_step_is_not_taken_twice_at_the_moment_at_which_somebody_takes_it_by_hand() -> None:
