@@ -80,7 +80,7 @@ def request_question(row: TableRow, context: Context, request: Request) -> list[
     """Return the messages that ask the people whom a request concerns."""
     asked = [seat for seat in row.humans if request.asks(seat)]
     seat = None if request.seat == WHOLE_GAME else row.seats[request.seat]
-    is_own = request.kind == "seat" and seat is not None and seat.user == request.user
+    is_own = seat is not None and seat.user == request.user
     message = "request-own-seat" if is_own else f"request-{request.kind}"
     about = "" if seat is None else f"{seat.name} ({seat.number + 1})" if seat.name == request.name else seat.name
     key = _key(row, message, context.now.isoformat(), request.seat, request.user)

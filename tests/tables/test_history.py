@@ -70,3 +70,7 @@ def test_only_the_turn_that_ends_a_game_has_a_result_and_places(is_last: bool) -
     scores, winners = [*position.scores], [int(seat) for seat in position.winners or ()]
     assert turn.result == ({"scores": scores, "winners": winners} if is_last else None)
     assert {place.seat for place in turn.standings} == ({0, 1} if is_last else set())
+
+
+def test_a_computer_player_remembers_a_game_with_secrets_alone() -> None:
+    assert [len(history(4, set(), game).past_views(Seat(0))) for game in ("water-lily", GAME)] == [4, 0]

@@ -1,17 +1,18 @@
-"""Lobbies: what is refused in them, and which are closed because nobody comes."""
+"""Lobbies: what is refused in them, who is asked later, and which are closed because nobody comes."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
-from bot.tables import lobby
+from bot.tables import kept_seats, lobby
 from bot.tables.context import Context
 from storage.errors import NotALobby, Refused
 from storage.models import State
-from storage.table import Table
+from storage.table import Invitation, Table
 from tests.tables.rows import HERON, LOBBY, NEWT, NOON, OTTER, game_row, join
 
 DAY = timedelta(days=1)
@@ -48,6 +49,14 @@ def test_a_lobby_without_activity_stays_until_its_people_meet(
     row = replace(table.row, starts=NOON + days * DAY, by_interactions=not is_member)
     after = lobby.close_if_idle(Table(row), Context(NOON + 2 * DAY), NOON + DAY)
     assert after.row.state is (State.LOBBY if is_kept else State.CANCELLED)
+
+
+def test_who_was_away_is_asked_later_unless_the_answer_is_known() -> None:
+    invited = tuple(Invitation(user, "Newt", declined=user == NEWT, ask_at=NOON) for user in (OTTER, NEWT, 4))
+    table = Table(LOBBY, invitations=invited)
+    ask = partial(kept_seats.ask_invited, table, Context(NOON), name="Newt", host="Heron", quiet=False)
+    assert ask(user=NEWT) is table
+    assert [one.ask_at for one in ask(user=OTTER).invitations] == [None, NOON, NOON]
 
 
 def test_a_game_without_activity_is_not_closed() -> None:

@@ -13,6 +13,7 @@ from bot.tables.context import Context
 from bot.tables.requests import Asked
 from storage.errors import Refused
 from storage.models import WHOLE_GAME, Request, RequestKind, State
+from storage.person import Person
 from storage.table import Table, with_seat
 from tests.tables.orders import FRIENDS, PLAYERS, begin
 from tests.tables.rows import NOON
@@ -81,6 +82,19 @@ def test_a_request_that_is_joined_is_asked_in_place_of_its_last_question(people:
     table = ask(table, request("end", WHOLE_GAME, TWO, 1), 77, NOON)
     assert table.row.state is state
     assert [one.message for one in table.outbox] == ([77] if state is State.RUNNING else [None])
+    assert [one.invitee for one in table.outbox] == [None]
+
+
+def test_who_is_away_is_told_of_each_request_once() -> None:
+    table, keys = begin(3, 1).table, list[str]()
+    away = {TWO: Person(TWO, holidays=((NOON, LATE),))}
+    asked = [request("end", WHOLE_GAME, ONE, 0), request("end", WHOLE_GAME, THREE, 2)]
+    asked += [request("seat", 3, user) for user in FRIENDS]
+    for number, made in enumerate(replace(one, made=NOON) for one in asked):
+        rule = partial(requests.ask, request=made, absences={}, replaces=77)
+        table = change.apply(replace(table, outbox=()), rule, Context(NOON + number * HOUR, away))
+        keys += [one.key for one in table.outbox if one.person == TWO]
+    assert [keys.index(key) for key in keys] == [0, 0, 2, 3]
 
 
 @pytest.mark.parametrize("is_refused", [True, False])

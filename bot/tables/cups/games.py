@@ -21,7 +21,7 @@ def with_result(table: CupTable, result: Result, best_of: int) -> CupTable:
     points = tuple(sum(game.points[seat] for game in games) for seat in (0, 1))
     worth = [(won[seat], points[seat]) for seat in (0, 1)]
     places = tuple(1 + (worth[1 - seat] > worth[seat]) for seat in (0, 1))
-    return replace(table, result=Result(places, points, games[-1].computers), earlier=games[:-1])
+    return replace(table, result=Result(places, points, games[-1].computers))
 
 
 def without_game(table: CupTable, best_of: int) -> CupTable:
