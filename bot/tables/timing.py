@@ -18,7 +18,7 @@ MAX_UNSEEN = timedelta(minutes=2)  # of a decision's time that may run before it
 
 def reschedule(table: Table, context: Context) -> Table:
     """Compute the current decision's deadline and reminder anew from its clock and its person's preferences."""
-    return _with_clock(table, decisions.schedule(table.row, context)) if _runs(table.row) else table
+    return _with_clock(table, decisions.schedule(table.row, context))
 
 
 def mark_notified(table: Table, context: Context, version: int, moment: datetime) -> Table:
@@ -26,7 +26,7 @@ def mark_notified(table: Table, context: Context, version: int, moment: datetime
     row = table.row
     if not _runs(row) or row.version != version:
         return table
-    row = replace(row, clock=replace(row.clock, notified_at=moment, reminder=None))
+    row = replace(row, clock=replace(row.clock, notified_at=moment))
     return _with_clock(table, decisions.schedule(row, replace(context, now=moment)))
 
 
@@ -59,7 +59,7 @@ def restart_unseen(table: Table, context: Context) -> Table:
     """Restart the time of the current decision if it has run although Discord has accepted no message about it. A
     reminder that could not be sent waits on."""
     row = table.row
-    if not _runs(row) or not has_run_unseen(row, context):
+    if not has_run_unseen(row, context):
         return table
     began = Clock(actor=row.clock.actor, started_at=context.now, since=context.now, spent=row.clock.spent)
     began = replace(began, late_holiday=row.clock.late_holiday)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.tables.cups import steps
 from bot.tables.cups.course import when_due
-from bot.tables.cups.knock_out import going_on
+from bot.tables.cups.knock_out import going_on, may_go_on
 from bot.tables.cups.length import round_count
 from bot.tables.cups.standings import standings
-from bot.tables.cups.values import Cup, Entry, Format, Phase, Result
+from bot.tables.cups.values import LOT, Cup, Entry, Format, Phase, Reason, Result
 from tests.tables.cup_play import end_game, game_of, level, opened, play_cup, play_round, rules
 
 FOR_TWO = rules(1, (2,), 2, Format.KNOCK_OUT)
@@ -87,3 +88,23 @@ def test_who_is_left_alone_stands_before_who_has_left() -> None:
         ended = when_due(Phase.BREAK)(ended)
         assert (ended.phase, standings(ended)[0].entry) == (Phase.OVER, first)
         assert [place.place for place in standings(ended)[:2]] == [1, 2]
+
+
+def test_as_many_people_as_fit_one_table_play_the_last_one_at_once() -> None:
+    (first,) = steps.draw(opened(4, rules(1, (3, 4), 4, Format.KNOCK_OUT))).rounds
+    assert ([len(table.seats) for table in first.tables], first.byes, first.is_final) == ([4], (), True)
+
+
+@pytest.mark.parametrize("is_level", [True, False])
+def test_a_first_round_names_the_lot_only_where_it_decides(is_level: bool) -> None:
+    cup = opened(8, FOR_TWO)
+    rated = (replace(one, rating=0 if is_level else number) for number, one in enumerate(cup.entrants))
+    (first,) = steps.draw(replace(cup, entrants=tuple(rated))).rounds
+    assert (Reason(LOT) in first.reasons) is is_level
+
+
+def test_who_has_a_bye_may_go_on() -> None:
+    cup = steps.draw(opened(5, FOR_TWO))
+    (first,) = cup.rounds
+    assert all(may_go_on(cup, entry) for entry in first.people)
+    assert not may_go_on(cup, Entry(5))

@@ -57,7 +57,7 @@ def _field(cup: Cup, entries: tuple[Entry, ...], points: tuple[int, ...]) -> Fie
     return Field(
         entries,
         points,
-        tuple(tuple(pairs[frozenset((one, other))] if one != other else 0 for other in entries) for one in entries),
+        tuple(tuple(pairs[frozenset((one, other))] for other in entries) for one in entries),
         *_comparable(cup, entries, firsts, lasts),
         frozenset(
             (one, other)
