@@ -30,10 +30,11 @@ class PersonalNotes(Repository):
         live = sa.select(_notes.table_id, _notes.text).join(schema.tables).where(_notes.user == user, schema.live)
         return {row.table_id: row.text for row in await self._rows(live, _notes.table_id)}
 
-    async def set(self, user: int, table: str, text: str, now: datetime) -> None:
-        """Store the person's note at a table in place of the one before. Of a game that is over nothing is stored."""
+    async def set(self, user: int, table: str, text: str, now: datetime) -> bool:
+        """Store the person's note at a table in place of the one before. Returns False, and nothing is stored, if the
+        game is over."""
         row = {"user": user, "table_id": table, "text": text, "updated": now}
-        await self._database.write(
+        return await self._database.write(
             lambda connection: _put_while_running(connection, schema.personal_notes, row), background=True
         )
 
@@ -110,11 +111,14 @@ class Plans(Repository):
         return await self._execute(statement) == 1
 
 
-def _put_while_running(connection: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> None:
-    """Store a row of a game's people in place of the one before. One of a game that is over is not stored."""
+def _put_while_running(connection: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> bool:
+    """Store a row of a game's people in place of the one before. Returns False, and it is not stored, if the game is
+    over."""
     is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == row["table_id"], schema.running)
-    if connection.execute(is_running.with_for_update()).first() is not None:
-        upsert(connection, table, [row])
+    if connection.execute(is_running.with_for_update()).first() is None:
+        return False
+    upsert(connection, table, [row])
+    return True
 
 
 def _is(plan: PlanRow) -> sa.ColumnElement[bool]:

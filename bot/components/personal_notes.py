@@ -24,8 +24,8 @@ async def write(interaction: Interaction, session: GameSession, text: str | None
     if session.row.seat_of(user) is None:
         raise Refused("not-seated")
     text = _visible_text(text or "")
-    if text:
-        await notes.set(user, table, text, now())
+    if text and not await notes.set(user, table, text, now()):
+        raise Refused("game-over")
     localizer, shown = localizer_for(interaction), text or await notes.find(user, table)
     if not shown:
         raise Refused("no-note")

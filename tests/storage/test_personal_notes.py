@@ -79,7 +79,7 @@ async def test_all_that_is_kept_of_a_game_in_play_is_deleted_with_its_end(store:
     table = await running_game(store)
     look = LastReadRow(HERON, table.id, table.version, 0, 0, NOON)
     for _ in range(2):
-        await store.personal_notes.set(HERON, table.id, "A fine game", NOON)
+        assert await store.personal_notes.set(HERON, table.id, "A fine game", NOON) is (table.result is None)
         await store.last_read.put(look)
         await store.plans.put(plan_of(table))
         if table.result is None:
