@@ -89,11 +89,12 @@ def plan_board(
     """Return the board on which a line is made, after the moves of ``trial``, below the text ``note``; they show the
     ``chosen`` line of the plan if there is one."""
     snapshot = trial_snapshot(row, trial, len(row.moves))
-    notes = "\n".join(map(localizer, filter(None, [note, "plan-example" if trial.examples else ""])))
+    notes = [*([note] if note else []), *(["plan-example"] if trial.examples else [])]
     is_others = snapshot.view.actor != trial.seat
     first = "" if snapshot.actor is None else localizer("try-none-planned", player=_actor(snapshot, localizer))
     turn = "try-turn-planned" if is_others else "try-turn"
-    draft = trial_board(snapshot, trial, state.path, trial.seat, localizer, pieces, note=notes, first=first, turn=turn)
+    words = "\n".join(map(localizer, notes))
+    draft = trial_board(snapshot, trial, state.path, trial.seat, localizer, pieces, note=words, first=first, turn=turn)
     draft.embed.title = localizer("plan-title", game=localizer.game(row.game))
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
     draft.embed.set_footer(text=" ".join([localizer("plan-board-footer", depth=MAX_DEPTH), *unknown]))
