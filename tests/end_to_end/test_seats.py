@@ -120,6 +120,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(harness: H
     assert secret_of(again) == secret_of(theirs)
     for told in (new_message, again):
         assert f"<@{otter.user.id}> held this seat before you" in told["content"]
+        assert told["mentions"] == []
     assert "don't play" in await private_answer(otter, await otter.command(channel, "secret"))
     assert len(await otter.direct_messages()) == 1
 
