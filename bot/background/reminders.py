@@ -40,6 +40,9 @@ class Reminders:
     display: Display
     answers: Callable[[TableRow], Awaitable[bool]] | None = None  # whether a decision is about to be made by itself
 
+    def __post_init__(self) -> None:
+        self.tables, self.poster = self.display.tables, self.display.poster
+
     async def remind(self, session: GameSession) -> Delivery:
         """Notify the actor of a game once. Returns the outcome; it is also done if no notice is needed."""
         if is_first := session.row.clock.notified_at is None:
@@ -49,7 +52,7 @@ class Reminders:
         if seat is None or seat.holder is None or (is_first and snapshot.row.clock.notified_at is not None):
             return "done"
         try:
-            reached = await self._tell(snapshot, seat, await self.display.tables.people.of(seat.holder))
+            reached = await self._tell(snapshot, seat, await self.tables.people.of(seat.holder))
         except RouteClosed:  # no press has come since with which the person could be asked
             return "failed"
         except DISCORD_ERRORS as error:
@@ -67,14 +70,14 @@ class Reminders:
         if holiday_until(person, now()) is not None:
             await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
             return True
-        sees = await self.display.poster.routes.table(row).sees(person.user)
+        sees = await self.poster.routes.table(row).sees(person.user)
         in_channel, note = notify_way(person) in ("ping", "both") and sees, ""
         if person.notify == "both" and first and _was_there(person, row):
             in_channel = False  # the table's own message has pinged
         if person.notify in ("dm", "both") or not sees:
             success = await self._send(snapshot, seat, person, first=first)
             if success or not sees:
-                await self.display.tables.people.record_dm(person.user, closed=not success)
+                await self.tables.people.record_dm(person.user, closed=not success)
                 if not success:
                     return False
             else:
@@ -83,7 +86,7 @@ class Reminders:
         if in_channel and not row.is_solo:
             await self._ping(row, seat, person, note, first=first)
         if note:
-            await self.display.tables.people.record_dm(person.user, closed=True)  # once the person knows
+            await self.tables.people.record_dm(person.user, closed=True)  # once the person knows
         return True
 
     async def _tell_elsewhere(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> None:
@@ -92,21 +95,21 @@ class Reminders:
         success = False
         if notify_way(person) in ("dm", "both"):
             success = await self._send(snapshot, seat, person, first=first)
-            await self.display.tables.people.record_dm(person.user, closed=not success)
+            await self.tables.people.record_dm(person.user, closed=not success)
         if not success and snapshot.row.shown_version != snapshot.row.version:
             raise RouteClosed
 
     async def _ping(self, row: TableRow, seat: SeatRow, person: Person, note: str, *, first: bool) -> None:
         """Tell the person in the channel, as the server has chosen."""
-        pings, localizer = (await self.display.tables.guilds.of(row.guild)).pings, get_localizer(seat.locale)
+        pings, localizer = (await self.tables.guilds.of(row.guild)).pings, get_localizer(seat.locale)
         player = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
         text = reminder_text(row, localizer, player, person, first=first)
         people = [] if seat.user is None else [seat.user]
         draft = MessageDraft(
             f"{text} {note}".strip(), pings=ping_targets(people, pings), silent=pings != "mention" or not people
         )
-        message = await post_reminder(self.display.poster, row, player, draft)
-        await self.display.tables.shown.add_old(row.id, [(message, REMINDER - row.version)])
+        message = await post_reminder(self.poster, row, player, draft)
+        await self.tables.shown.add_old(row.id, [(message, REMINDER - row.version)])
 
     async def _send(
         self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool, silent: bool = False
@@ -122,11 +125,8 @@ class Reminders:
         heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
         draft = replace(direct_reminder(snapshot, seat, person, heading, picture, first=first), silent=silent)
         mark = with_text(f"**{heading}**", f"/{row.channel}/", *([HOURGLASS] if HOURGLASS in draft.content else []))
-        since, key = (
-            unrecorded_since(row.clock, self.display.poster.started),
-            reminder_key(self.display.poster, row, "direct"),
-        )
-        return await self.display.poster.post_direct(person.user, key, draft, since, mark)
+        since, key = unrecorded_since(row.clock, self.poster.started), reminder_key(self.poster, row, "direct")
+        return await self.poster.post_direct(person.user, key, draft, since, mark)
 
 
 def _was_there(person: Person, row: TableRow) -> bool:
