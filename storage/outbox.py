@@ -101,7 +101,8 @@ class Outbox(Repository):
         """Delete the older messages of a table whose channel is gone, and what was to be posted there."""
 
         def delete(connection: sa.Connection) -> None:
-            delete_old(connection, table)
+            old = _columns.key.like(f"{OLD}%")
+            connection.execute(sa.delete(_outbox).where(_columns.table_id == table, old))
             delete_unposted(connection, schema.tables.c.id == table)
 
         await self._database.write(delete, durable=False)
@@ -267,9 +268,10 @@ def delete_messages(connection: sa.Connection, messages: Sequence[tuple[str, str
         connection.execute(_delete, [{"table": table, "name": key} for table, key in messages])
 
 
-def delete_old(connection: sa.Connection, table: str) -> None:
-    """Delete the older messages of a table, which are in a channel that it has left."""
-    connection.execute(sa.delete(_outbox).where(_columns.table_id == table, _columns.key.like(f"{OLD}%")))
+def keep_channel(connection: sa.Connection, table: str, channel: int) -> None:
+    """Note in which channel the posted messages of a table are that leaves it, so that they are changed there."""
+    here = sa.and_(_columns.table_id == table, _columns.message.is_not(None), _columns.channel.is_(None))
+    connection.execute(sa.update(_outbox).where(here).values(channel=channel))
 
 
 def _is(table: str, key: str) -> sa.ColumnElement[bool]:

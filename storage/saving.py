@@ -18,7 +18,7 @@ from storage.clock import COLUMNS
 from storage.errors import ChannelBusy, Outdated, Refused
 from storage.messages import SECRET
 from storage.models import SeatRow, State, TableRow
-from storage.outbox import delete_old, delete_unposted, insert_messages
+from storage.outbox import delete_unposted, insert_messages, keep_channel
 from storage.recording import record_result
 from storage.repository import load, load_one
 from storage.requests import read_invitations, read_requests
@@ -95,9 +95,9 @@ def save(
     if after.standings:
         record_result(connection, row, after.standings, rate)
     _save_beside(connection, before, after)
-    if is_moved:
-        delete_old(connection, row.id)  # those are in the channel that it leaves
     insert_messages(connection, after.outbox)
+    if is_moved:
+        keep_channel(connection, row.id, before.row.channel)
 
 
 def _require_level(connection: sa.Connection, before: Table, after: Table) -> None:

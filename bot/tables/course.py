@@ -113,10 +113,14 @@ def resume(table: Table, context: Context, user: int | None = None) -> Table:
 
 
 def move_to(table: Table, context: Context, channel: int, parent: int | None = None) -> Table:
-    """Move a table to another channel, where nothing is shown yet. With ``parent`` it awaits a new thread there; until
-    then the id of the request is its ``channel``. Raises Refused."""
-    row = replace(require_live(table.row), channel=channel, awaits_thread=parent is not None)
-    moved = replace(table, row=replace(row, message=None, shown_version=None, shown_activity=None))
+    """Move a table to another channel, where nothing is shown yet, and where nobody can answer what was asked: it is
+    asked no more. With ``parent`` the table awaits a new thread there; until then the id of the request is its
+    ``channel``. Raises Refused."""
+    row = replace(require_live(table.row), channel=channel, awaits_thread=parent is not None, undo=None)
+    row = replace(row, seats=tuple(replace(seat, wanted=False) for seat in row.seats))
+    row = replace(row, message=None, shown_version=None, shown_activity=None)
+    answered = tuple(replace(one, made=min(one.made, one.answered)) for one in table.requests if one.answered)
+    moved = replace(table, row=row, requests=answered)
     return moved if parent is None else moved.tell(OutboxMessage.announcing(row.id, context.now, parent))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables.absence import holiday_until
@@ -40,7 +39,7 @@ def set_aside(table: Table, context: Context, last_decision: datetime | None, nu
     table = move_to(table, context, number)
     if row.message is None:
         return table
-    return table.tell(replace(OutboxMessage.old(row.id, row.message, row.version, context.now), channel=row.channel))
+    return table.tell(OutboxMessage.old(row.id, row.message, row.version, context.now))
 
 
 def end(table: Table, context: Context, last_decision: datetime | None) -> Table:

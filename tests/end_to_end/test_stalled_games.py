@@ -67,6 +67,31 @@ async def test_a_stalled_game_leaves_its_channel_with_the_table_that_opens_there
         assert "has no channel any more" in offer["content"]
 
 
+async def test_what_a_stalled_game_asks_is_asked_no_more(tmp_path: Path) -> None:
+    """Neither in the channel that it leaves, nor where it goes on."""
+    harness, clock = moved_harness(tmp_path, WITHOUT_PICTURES="1")
+    async with harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        here, elsewhere = [*harness.world.channels.values()][:2]
+        table = await begin(heron, otter, chosen={"seating": "joined"})
+        clock.move_to(clock.now() + LONG)
+        await otter.press(await panel_of(otter, table), "Is Heron still there?")
+        asked = await heron.wait_for(lambda message: has_button(message, "I'm here"))
+        await otter.press(await panel_of(otter, table), "Substitute for Otter")
+        call = await heron.wait_for(lambda message: has_button(message, "Play for Otter"))
+        clock.move_to(clock.now() + timedelta(days=31))
+        await newt.command(here, "play", game="cappuccino")
+        await wait_for_change(heron, asked, lambda now: not now["components"])
+        await wait_for_change(heron, call, lambda now: "No substitute is looked for" in now["content"])
+        offer = (await otter.command(elsewhere, "play", game="water-lily")).private
+        since = len(heron.seen)
+        await otter.press(offer, "Resume Water Lily, move 0")
+        await heron.wait_for(lambda message: "your move" in message["content"], since=since)
+        turns = (await heron.command(elsewhere, "turns")).private["embeds"]
+        assert "Your move" in str(turns)
+        assert "still there" not in str(turns)
+
+
 async def test_a_stalled_game_in_a_group_chat_ends_with_the_table_that_opens_there(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     await harness.world.install(newt.user)

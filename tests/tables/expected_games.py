@@ -47,7 +47,14 @@ def unless_paused(expected: Expected, rule: Rule) -> bool | None:
 
 def move_to(expected: Expected, channel: int, parent: int | None = None) -> None:
     expected.set(channel=channel, awaits_thread=parent is not None)
-    expected.set(message=None, shown_version=None, shown_activity=None)
+    expected.set(message=None, shown_version=None, shown_activity=None, undo=None)
+    for seat in expected.row.seats:
+        expected.seat(seat.number, wanted=False)
+    expected.beside["requests"] = tuple(
+        replace(one, made=one.answered) if one.is_open else one
+        for one in expected.before.requests
+        if one.answered is not None
+    )
     if parent is not None:
         expected.tell("", key=ANNOUNCEMENT, channel=parent)
 
@@ -60,7 +67,7 @@ def set_aside(expected: Expected, last_decision: datetime, number: int) -> None:
         suspend(expected)
     move_to(expected, number)
     if row.message is not None:
-        expected.tell("", message=row.message, version=row.version, channel=row.channel)
+        expected.tell("", message=row.message, version=row.version)
 
 
 def suspend_unseen(expected: Expected) -> bool | None:
