@@ -70,6 +70,15 @@ async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
     assert await store.outbox.tables() == []
 
 
+async def test_at_its_start_a_game_has_nothing_to_post_that_its_lobby_asked(store: Store) -> None:
+    lobby = await new_lobby(store, invitation=Invitation(CARP, "Carp"))
+    told = replace(note(lobby), person=NEWT)
+    for each in (note(lobby, 1), told):
+        await store.outbox.add(each)
+    row = await begun(store, lobby, OTTER)
+    assert await unposted(store, row.id) == [told]
+
+
 @by_turns(("answer", "moment"), ["joined", "declined", "cancelled", "forgotten"], ["before", "after"])
 async def test_an_invitation_is_answered_when_its_person_has_or_nobody_can(
     store: Store, answer: str, moment: str
