@@ -67,6 +67,7 @@ async def test_a_streak_counts_days_in_a_row_whatever_the_game(store: Store) -> 
 async def test_a_puzzle_solved_long_after_its_day_continues_no_streak(store: Store) -> None:
     for day, solved in ((DAY - 2, DAY), (DAY - 1, DAY), (DAY, DAY)):
         await store.puzzles.record_try(GUILD, day, "cappuccino", HERON, at(solved), is_solved=True)
+    await store.puzzles.record_try(GUILD, DAY - 1, "china-moon", HERON, at(DAY + 9), is_solved=True)
     assert await store.puzzles.streak(GUILD, HERON, DAY) == 2, "yesterday's still counts"
     assert await store.puzzles.streak(GUILD, HERON, DAY - 2) == 0
 
