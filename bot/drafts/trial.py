@@ -38,7 +38,7 @@ def trial_draft(
 
     ``note`` begins the text, ``can_ask`` offers a computer player's answer, and ``others`` are more buttons.
     """
-    snapshot = trial_snapshot(row, trial, state.ply)
+    snapshot, is_over = trial_snapshot(row, trial, state.ply), trial.position.is_over
     draft = trial_board(snapshot, trial, state.path, seat, localizer, pieces, note=note)
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
     draft.embed.title = localizer("try-title", game=localizer.game(row.game))
@@ -53,8 +53,8 @@ def trial_draft(
         *others,
     ]
     if can_ask:
-        buttons.append(button(localizer, "try-answer", action("answer"), off=trial.position.is_over))
-    below = decision_menus(snapshot, state, localizer, pieces)
+        buttons.append(button(localizer, "try-answer", action("answer"), off=is_over))
+    below = [] if is_over else decision_menus(snapshot, state, localizer, pieces)
     return replace(draft, controls=controls(*([menu] for menu in below), buttons))
 
 

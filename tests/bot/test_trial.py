@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from discord.ui import Button
+from discord.ui import Button, Select
 
 import seeds
 from bot.drafts.custom_id import MAX_CHARS as MAX_ID_CHARS
@@ -100,6 +100,7 @@ async def test_a_board_is_the_same_to_the_byte_whatever_only_others_know(kind: s
         trials = [tried(trial, move) for trial in trials]
     assert trials[0].ends_unknown
     assert drafts[0].content == localizer("try-ends-unknown")
+    assert not [item for item in drafts[0].controls.children if isinstance(item, Select)], "nothing can be played"
     reveal = [localizer.phrase("water-lily", line, NAMES) for line in trials[0].position.view(None).reveal]
     assert reveal
     told = [str(drafts[0].embed.description), *(str(file.alt) for file in drafts[0].attachments)]
