@@ -159,7 +159,8 @@ def _invitation(message: OutboxMessage, row: TableRow, localizer: Localizer, pin
 
 
 def _substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) -> tuple[str, list[Button]]:
-    """Return the call for a person who takes a seat: which it is, how the game stands, and how much time there is."""
+    """Return the call for a person who takes a seat: which it is, how the game stands, and how much time there is
+    for decisions. When the present one must be made is not told: the call stays while the game goes on."""
     row, view, holder = snapshot.row, snapshot.view, snapshot.row.seats[seat]
     number = f"{seat + 1}" + (f" ({colours(row.game, view.colours[seat], localizer)})" if view.colours[seat] else "")
     facts = [localizer("substitute-seat", seat=number), localizer("substitute-move", move=len(row.moves))]
@@ -169,8 +170,6 @@ def _substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) ->
         facts.append(localizer("timer-for", timer=duration(timedelta(seconds=row.timer), localizer)))
     if holder.bank:
         facts.append(localizer("substitute-bank", bank=duration(holder.bank, localizer)))
-    if row.clock.deadline is not None and row.clock.actor == seat:
-        facts.append(localizer("substitute-until", until=told(row.clock.deadline)))
     name = plain(holder.name) or localizer("somebody")
     text = localizer(
         SUBSTITUTE_WANTED, name=name, game=localizer.game(row.game), facts=" · ".join(map(capitalise, facts))

@@ -387,7 +387,6 @@ substitute-wanted = 🔎 **{ $game }**: who will take over from { $name }? { $fa
 substitute-over = 🔎 No substitute is looked for any more.
 substitute-move = move { $move }
 substitute-seat = seat { $seat }
-substitute-until = it's this seat's turn; time runs out { $until }
 substitute-bank = time bank: { $bank }
 paused-unseen = ⏸️ { $name } can't see this channel and takes no direct messages from me, so the game is paused and no time runs.
 time-up = ⏰ { $name } ran out of time: a computer player has made this decision.

@@ -390,7 +390,6 @@ substitute-wanted = 🔎 **{ $game }**: chi continua al posto di { $name }? { $f
 substitute-over = 🔎 Non si cerca più un sostituto.
 substitute-move = mossa { $move }
 substitute-seat = posto { $seat }
-substitute-until = tocca a questo posto: il tempo scade { $until }
 substitute-bank = riserva di tempo: { $bank }
 paused-unseen = ⏸️ { $name } non vede questo canale e non riceve i miei messaggi diretti: la partita è in pausa e il tempo è fermo.
 time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa il computer.

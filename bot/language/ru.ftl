@@ -402,7 +402,6 @@ substitute-wanted = 🔎 **{ $game }**: кто доиграет за игрок�
 substitute-over = 🔎 Замену больше не ищут.
 substitute-move = ход { $move }
 substitute-seat = место { $seat }
-substitute-until = ход за этим местом, время выйдет { $until }
 substitute-bank = запас времени: { $bank }
 paused-unseen = ⏸️ { $name } не видит этот канал и не получает от меня личных сообщений, поэтому партия на паузе и время не идёт.
 time-up = ⏰ Время игрока { $name } вышло: это решение принял компьютер.
