@@ -30,12 +30,16 @@ def old_line(
     row: TableRow, message: int, version: int | None, history: GameHistory | None, *, keep_picture: bool
 ) -> OldMessage | None:
     """Return the new content of a message that showed a table at a version: None if it is to be deleted. A lobby has no
-    ``history``. The newest message of a game that has ended without a result says so, and stays."""
+    ``history``. The newest message of a game that has ended without a result says so, and stays; but not what it shows
+    of moves taken back since, or of a person whose data was deleted."""
     localizer = get_localizer(row.locale)
     if history is None:
         return {"content": localizer("lobby-reposted"), "embed": None, "attachments": []}
     if message == row.message:
-        return {"content": localizer("table-cancelled")}
+        ended = localizer("table-cancelled")
+        if (version or 0) < row.undone_at_version:
+            return {"content": ended, "embed": None, "attachments": []}
+        return {"content": ended}
     return shrink(history, version, localizer, keep_picture=keep_picture)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import seeds
 from bot.components.turns import reply_next_game
-from bot.drafts.old_message import is_due, shrink
+from bot.drafts.old_message import is_due, old_line, shrink
 from bot.language.localizer import get_localizer
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
@@ -20,7 +20,7 @@ from games import GAMES
 from games.position import Seat
 from games.record import start_to_json
 from storage.messages import REMINDER
-from storage.models import TableRow
+from storage.models import State, TableRow
 from storage.person import Notify
 from storage.store import Store
 from tests.bot.begun import open_there
@@ -31,6 +31,8 @@ from tests.storage.changes import add_computer, start_game
 
 pytestmark = pytest.mark.usefixtures("impatient")
 
+NOTHING_ELSE: dict[str, Any] = {"embed": None, "attachments": []}
+
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_a_reminder_that_has_passed_says_so(locale: str) -> None:
@@ -39,6 +41,14 @@ def test_a_reminder_that_has_passed_says_so(locale: str) -> None:
     assert is_due(REMINDER - row.version, row.version)
     assert not is_due(reminder, row.version)
     assert shrink(GameHistory(row), reminder, localizer, keep_picture=True) == {"content": localizer("remind-past")}
+
+
+@pytest.mark.parametrize(("undone_at", "keeps"), [(0, True), (3, True), (4, False)])
+def test_a_game_that_a_deletion_ends_keeps_nothing_that_names_the_person(undone_at: int, keeps: bool) -> None:
+    row, _ = table("cappuccino", moves=3)
+    row = replace(row, state=State.CANCELLED, message=500, version=5, undone_at_version=undone_at)
+    line = old_line(row, 500, 3, GameHistory(row), keep_picture=True)
+    assert line == {"content": get_localizer("en")("table-cancelled")} | ({} if keeps else NOTHING_ELSE)
 
 
 def played_alone() -> TableRow:
