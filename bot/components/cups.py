@@ -94,8 +94,8 @@ async def turn_page(interaction: Interaction, component: CupPageId) -> None:
 
 async def show_page(interaction: Interaction, row: CupRow, page: int = 0) -> None:
     """Show a cup's standings with one of its pictures, privately."""
-    held = interaction.client.cups.held.get(row.id, ())
-    await edit_private(interaction, show_draft(row, localizer_for(interaction), page, held))
+    held, user = interaction.client.cups.held.get(row.id, ()), interaction.user.id
+    await edit_private(interaction, show_draft(row, user, localizer_for(interaction), page, held))
 
 
 async def manage(interaction: Interaction, row: CupRow, action: str) -> None:

@@ -52,7 +52,7 @@ from bot.tables.cups.games import wins
 from bot.tables.cups.length import round_count
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
-from bot.tables.cups.values import Cup, CupTable, Entry, Format, Phase
+from bot.tables.cups.values import Cup, CupTable, Entry, Format, Phase, Presence
 from bot.tables.errors import is_refused
 from storage.cup_rows import CupRow
 
@@ -116,13 +116,14 @@ def _buttons(row: CupRow, cup: Cup, localizer: Localizer, *, live: bool) -> list
     return buttons
 
 
-def show_draft(row: CupRow, localizer: Localizer, page: int = 0, held: Sequence[str] = ()) -> MessageDraft:
+def show_draft(row: CupRow, user: int, localizer: Localizer, page: int = 0, held: Sequence[str] = ()) -> MessageDraft:
     """Return a cup's standings in words with one of its pictures (Discord would crop several) and the buttons to the
     others. The podium of a cup that is over comes first. A ``page`` beyond the last one is the last one. ``held`` is
-    why its round or muster is."""
+    why its round or muster is. A ``user`` who has not answered the muster can: its messages may be deleted."""
     text = shorten(standings_text(row, localizer, held), MAX_CONTENT)
     if not has_pictures(row):
-        return MessageDraft(text)
+        asked = [one.user for one in row.entrants if row.phase == Phase.MUSTER and one.presence == Presence.ASKED]
+        return MessageDraft(text, controls=controls([here_button(row, localizer)] if user in asked else []))
     before = 1 if row.phase == Phase.OVER else 0
     pages = before + count_pages(row)
     page = min(page, pages - 1)

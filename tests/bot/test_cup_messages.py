@@ -204,7 +204,7 @@ async def test_nobody_is_first_before_a_game_has_ended(format_: str) -> None:
     if format_ == "league":
         season = steps.draw(opened(13, rules(2, (2, 3, 4), 4, Format.LEAGUE)))
         row = row_of(replace(row, entrants=()), season, {number: f"Person {number}" for number in range(13)})
-    own, shown = cup_draft(row, {}, ENGLISH), show_draft(row, ENGLISH)
+    own, shown = cup_draft(row, {}, ENGLISH), show_draft(row, 0, ENGLISH)
     assert own.embed.fields[0].name == f"Signed up: {len(row.entrants)} of at most 256"
     assert "Person 7" in (own.embed.fields[0].value or "")
     assert "Person 7" in shown.content

@@ -7,6 +7,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.drafts.cup import show_draft
+from bot.language.localizer import get_localizer
 from bot.tables.clock import now
 from deploy.local.world import Message
 from storage.cup_rows import DAY_MINUTES, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
@@ -71,6 +73,19 @@ async def test_in_a_slow_cup_who_is_away_is_asked_once_back(process: BotProcess)
     own, later = process.local.world.channels[process.bot.channel.id].messages.values()
     assert "I'm here" in str(own.components)
     assert f"/{own.id})" in later.content
+
+
+async def test_the_shown_cup_has_the_answer_for_those_who_are_asked(process: BotProcess) -> None:
+    cup = await muster(process, 40)
+    first, *others = cup.entrants
+    cup = replace(cup, entrants=(replace(first, presence="in"), *others))
+    people = [*(one.user or 0 for one in cup.entrants), 1]
+    drafts = [show_draft(cup, user, get_localizer("en")) for user in people]
+    assert [[item.to_component_dict().get("label") for item in draft.controls.children] for draft in drafts] == [
+        [], *[["I'm here"]] * 4, []
+    ]  # fmt: skip
+    drawn = replace(cup, phase="break")
+    assert not show_draft(drawn, people[1], get_localizer("en")).controls.children
 
 
 async def test_a_question_that_is_over_is_edited_once_however_much_is_told_after_it(process: BotProcess) -> None:

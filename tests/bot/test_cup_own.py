@@ -61,7 +61,7 @@ def test_who_was_never_drawn_has_no_place() -> None:
     assert own_text(row, FIRST + 8, ENGLISH) == "**Friday**\nRound 1: not there"
     assert place_line(row, FIRST + 8, ENGLISH) is None
     assert "of 8" in (place_line(row, FIRST, ENGLISH) or "")
-    podium, picture = podium_draft(row, ENGLISH), show_draft(row, ENGLISH, 1)
+    podium, picture = podium_draft(row, ENGLISH), show_draft(row, 0, ENGLISH, 1)
     assert "Person 8" not in f"{podium.content}{podium.drawings[0].alt}{picture.drawings[0].alt}"
 
 

@@ -72,12 +72,12 @@ def turners(draft: MessageDraft) -> list[bool]:
 
 async def test_a_cup_is_shown_with_one_picture_at_a_time_the_podium_first() -> None:
     row = played(20, Format.SWISS)
-    *drafts, beyond = [show_draft(row, get_localizer("en"), page) for page in (0, 1, 2, 3, 9)]
+    *drafts, beyond = [show_draft(row, 0, get_localizer("en"), page) for page in (0, 1, 2, 3, 9)]
     assert [len(draft.drawings) for draft in drafts] == [1, 1, 1, 1]
     assert [draft.drawings[0].alt[:9] for draft in drafts] == ["1. Frog 1", *["Standings"] * 3]
     assert [turners(draft) for draft in drafts] == [[False, True], [True, True], [True, True], [True, False]]
     assert beyond.drawings[0].alt == drafts[-1].drawings[0].alt, "the last page"
-    only = show_draft(replace(played(8, Format.SWISS), phase="round"), get_localizer("en"))
+    only = show_draft(replace(played(8, Format.SWISS), phase="round"), 0, get_localizer("en"))
     assert turners(only) == []
 
 
