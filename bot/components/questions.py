@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import NamedTuple
 
 import discord
 
 from bot.components.changes import require_shown
-from bot.responses import Interaction
+from bot.language.localizer import plain
+from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.limits import NOBODY, AskingMessage, PauseKind
 from bot.tables.clock import now
 from storage.guild_settings import Settings
-from storage.models import RequestKind, TableRow
+from storage.models import RequestKind, SeatRow, TableRow
 
 ROLE_PAUSE = timedelta(minutes=10)  # between two pings of a server's role
 
@@ -55,6 +57,14 @@ async def show_question(interaction: Interaction, row: TableRow, key: str, asked
     if asked is not None and question.message is not None:
         message = AskingMessage(row.channel, question.message)
         client.pauses.remember(asked.kind, interaction.user.id, asked.place, asked.whom, message)
+
+
+async def reply_asked(interaction: Interaction, asked: Sequence[SeatRow]) -> None:
+    """Tell this person privately that the people of these seats are asked."""
+    localizer = localizer_for(interaction)
+    name = plain(asked[0].name) if asked else ""
+    text = localizer("undo-waiting", count=len(asked), name=name or localizer("somebody"))
+    await reply_private(interaction, text)
 
 
 def can_mention(interaction: Interaction, role: discord.Role) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from bot.components.changes import show_table
 from bot.components.component import on_press
 from bot.components.origin import session_here
-from bot.components.questions import show_question, standing_question
+from bot.components.questions import reply_asked, show_question, standing_question
 from bot.drafts.component_ids import RequestId
 from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private
@@ -34,12 +34,12 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
     replaces = await standing_question(interaction, row.id, kind, seat)
     table = await session.apply(partial(rule, replaces=replaces), user.id)
     question = next((one for one in table.outbox if one.request == kind), None)
-    if question is None and rules.find(table, Asked(kind, seat, user.id)) is None:
+    if (open_request := rules.find(table, Asked(kind, seat, user.id))) is None:
         await show_table(interaction, session.row.id)
         return
     if question is not None:
         await show_question(interaction, row, question.key)
-    await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
+    await reply_asked(interaction, [one for one in table.row.humans if open_request.asks(one)])
 
 
 @on_press(RequestId)

@@ -7,7 +7,7 @@ from functools import partial
 from bot.components.changes import show_table
 from bot.components.component import on_press
 from bot.components.origin import session_here
-from bot.components.questions import QuestionKey, last_question, show_question
+from bot.components.questions import QuestionKey, last_question, reply_asked, show_question
 from bot.drafts.component_ids import UndoId
 from bot.drafts.notices import describe_move
 from bot.language.localizer import get_localizer, plain
@@ -54,7 +54,7 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     if may_ping:
         client.pauses.claim(UNDO, interaction.user.id, session.row.id)
     await show_question(interaction, session.row, table.outbox[0].key, asked)
-    await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
+    await reply_asked(interaction, [one for one in table.row.humans if table.row.undo.asks(one)])
 
 
 async def _restore_question(interaction: Interaction, session: GameSession) -> None:

@@ -457,7 +457,10 @@ end-count = The count
 
 ## Answers
 
-undo-waiting = I've asked the others.
+undo-waiting = { $count ->
+    [one] I've asked { $name }.
+   *[other] I've asked the others.
+  }
 undo-agreed = You agree. I'm still waiting for the others.
 undo-done = The move has been taken back.
 panel-intro = What would you like to do?

@@ -452,7 +452,10 @@ end-count = Il conteggio
 
 ## Risposte
 
-undo-waiting = Ho chiesto agli altri.
+undo-waiting = { $count ->
+    [one] { $name } ha ricevuto la domanda.
+   *[other] Ho chiesto agli altri.
+  }
 undo-agreed = Sei d'accordo. Gli altri devono ancora rispondere.
 undo-done = Mossa annullata.
 panel-intro = Che cosa vuoi fare?
