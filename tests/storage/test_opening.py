@@ -6,6 +6,7 @@ import os
 import re
 import sqlite3
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
@@ -16,7 +17,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage import schema
+from storage import schema, schema_version
 from storage.database import Database
 from storage.errors import DatabaseError, DatabaseInUse, DatabaseReadOnly
 from storage.file_locks import lock_file
@@ -50,6 +51,19 @@ async def test_a_relative_file_is_made_where_the_process_runs(tmp_path: Path, mo
     monkeypatch.chdir(tmp_path)
     await (await Store.open("sqlite+aiosqlite:///var/tables.db")).close()
     assert (tmp_path / "var" / "tables.db").is_file()
+
+
+async def test_an_opening_that_fails_leaves_nothing_open(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: sa.Connection) -> None:
+        raise DatabaseError("no room")
+
+    threads = threading.active_count()
+    with monkeypatch.context() as patch:
+        patch.setattr(schema_version, "create", fail)
+        with pytest.raises(DatabaseError, match="no room"):
+            await Store.open(url, shards=Shards())
+    assert threading.active_count() == threads
+    await (await Store.open(url, shards=Shards())).close()
 
 
 async def test_a_bots_database_is_refused_to_another_bot_by_any_of_its_names(tmp_path: Path) -> None:
