@@ -24,6 +24,7 @@ FAILURES = (*DISCORD_ERRORS, DatabaseError, Refused, RouteClosed)
 REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
 FOR_A_WHILE = {401, 408, 429}  # statuses of requests that may succeed later
 RETRY_SECONDS = (0.1, 0.3, 0.6)  # between attempts of what somebody waits for
+ANOTHERS = 50005  # Discord's code for an edit of somebody else's message, as that from which a person began a thread
 ARCHIVED = 50083  # Discord's code for an edit in an archived thread, which a message there opens
 LOCKED = 160005  # Discord's code for a message in a locked thread
 TOO_MANY_THREADS = 160006  # Discord's code for a server with as many active threads as it may have

@@ -103,7 +103,7 @@ class GameSession(LiveGame):
         Refused."""
         pause = course.suspend if user is None else partial(course.pause, user=user)
         await self.apply(partial(course.unless_paused, rule=pause))
-        await self.apply(partial(course.move_to, channel=channel, parent=parent))
+        await self.apply(partial(course.go_on_in, channel=channel, parent=parent))
         if parent is None:
             await self.resume(user)
 

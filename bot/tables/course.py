@@ -124,6 +124,15 @@ def move_to(table: Table, context: Context, channel: int, parent: int | None = N
     return moved if parent is None else moved.tell(OutboxMessage.announcing(row.id, context.now, parent))
 
 
+def go_on_in(table: Table, context: Context, channel: int, parent: int | None = None) -> Table:
+    """Move a game that has lost its channel, as ``move_to`` does. If that was a thread below an announcement, which has
+    the thread's id, and the game goes on beside it, the announcement loses its link. Raises Refused."""
+    row, moved = require_running(table.row), move_to(table, context, channel, parent)
+    if row.cup is not None:  # its announcements have no links
+        return moved
+    return moved.tell(replace(OutboxMessage.old(row.id, row.channel, None, context.now), channel=parent or channel))
+
+
 def cancel(table: Table, context: Context, message: OutboxMessage | None = None) -> Table:
     """End a lobby or a running game without a result, and tell that with ``message``. Raises Refused."""
     after = replace(table, row=cancelled(require_live(table.row), context))

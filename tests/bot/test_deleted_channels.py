@@ -10,6 +10,7 @@ import pytest
 from bot.display.channels import existing
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
+from deploy.local.world import Message
 from storage.models import TableRow
 from tests.bot.begun import begin_game
 from tests.bot.bot_process import BotProcess, make_move
@@ -86,6 +87,21 @@ async def test_what_is_not_shown_of_a_game_is_found_once_it_is_resumed_elsewhere
     await make_move(process, row.id)
     await process.reconciler.search()
     assert process.retries.waits(row.id)
+
+
+async def test_the_message_of_a_person_who_began_a_lost_thread_stays(
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, other = await process.tables.session_of(row.id), process.bot.guilds[0].text_channels[1].id
+    author = process.local.world.people[0].id
+    began = Message(row.channel, other, author, content="Let's play below.")
+    process.local.world.channels[other].messages[began.id] = began
+    delete_channel(monkeypatch, process.local, row.channel)
+    await session.move_to(session.row.seats[0].user or 0, other)
+    assert await process.display.show(session)
+    await process.outbox.update(session.row, session.history)
+    assert not process.retries.waits(row.id)
+    assert began.content == "Let's play below."
 
 
 async def test_a_server_keeps_its_chosen_channels_while_it_is_not_available(

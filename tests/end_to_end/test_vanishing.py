@@ -215,6 +215,23 @@ async def test_with_a_thread_its_lobby_goes_and_its_game_waits(harness: Harness,
     assert table["channel_id"] not in (lobby["channel_id"], harness.world.channel, new_message["channel_id"])
 
 
+async def test_what_announced_a_deleted_thread_links_to_it_no_more(
+    harness: Harness, heron: Person, otter: Person
+) -> None:
+    lobby = await open_lobby(heron, harness.world.channel, thread=True)
+    await join(otter, lobby)
+    await start(heron, lobby)
+    (announcement,) = [one for one in await otter.messages(harness.world.channel) if one["id"] == lobby["channel_id"]]
+    await wait_for_change(otter, announcement, lambda now: "in the thread below" in now["content"])
+    await harness.world.delete_channel(lobby["channel_id"])
+    offer = await offer_to(heron, harness.world.channel)
+    since = len(otter.seen)
+    await heron.press(offer, "Resume Water Lily, move 0")
+    await wait_for_change(
+        otter, announcement, lambda now: "see below" in now["content"] and not now["components"], since
+    )
+
+
 @pytest.mark.soak
 async def test_a_lost_game_is_resumed_by_its_players_where_games_may_be_played(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]

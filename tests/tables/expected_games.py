@@ -59,6 +59,12 @@ def move_to(expected: Expected, channel: int, parent: int | None = None) -> None
         expected.tell("", key=ANNOUNCEMENT, channel=parent)
 
 
+def go_on_in(expected: Expected, channel: int, parent: int | None = None) -> None:
+    move_to(expected, channel, parent)
+    if expected.row.cup is None:
+        expected.tell("", message=expected.row.channel, version=None, channel=parent or channel)
+
+
 def set_aside(expected: Expected, last_decision: datetime, number: int) -> None:
     row = expected.row
     if not stalled.is_stalled(row, expected.context, last_decision):
@@ -262,6 +268,7 @@ GAMES: dict[Callable[..., Table], Statement] = {
     course.suspend_unseen: suspend_unseen,
     course.unless_paused: unless_paused,
     course.move_to: move_to,
+    course.go_on_in: go_on_in,
     stalled.set_aside: set_aside,
     course.resume: resume,
     course.reserve_versions: reserve_versions,

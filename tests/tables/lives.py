@@ -100,7 +100,9 @@ def _suspend(life: Life) -> None:
 
 def _move_to(life: Life) -> None:
     """Let a game go on in another channel, or in a new thread there."""
-    rule = partial(course.move_to, channel=life.rng.choice((5, 6)), parent=life.rng.choice((None, 7)))
+    channel = life.rng.choice((5, 6))
+    how = course.go_on_in if channel == 5 and life.row.state is not State.LOBBY else course.move_to
+    rule = partial(how, channel=channel, parent=life.rng.choice((None, 7)))
     life.act("it moves", rule)
 
 
