@@ -34,12 +34,13 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
     replaces = await standing_question(interaction, row.id, kind, seat)
     table = await session.apply(partial(rule, replaces=replaces), user.id)
     question = next((one for one in table.outbox if one.request == kind), None)
-    if (open_request := rules.find(table, Asked(kind, seat, user.id))) is None:
-        await show_table(interaction, session.row.id)
-        return
-    if question is not None:
+    open_request = next((one for one in table.requests if one.is_open and rules.is_same_subject(one, request)), None)
+    if question is None:
+        await show_table(interaction, row.id)
+    else:
         await show_question(interaction, row, question.key)
-    await reply_asked(interaction, [one for one in table.row.humans if open_request.asks(one)])
+    if open_request is not None:
+        await reply_asked(interaction, [one for one in table.row.humans if open_request.asks(one)])
 
 
 @on_press(RequestId)

@@ -71,6 +71,15 @@ async def test_who_declines_their_own_question_takes_it_back(harness: Harness, o
     await wait_for_change(newt, question, lambda now: now["content"] == "Otter takes the question back.")
 
 
+async def test_who_asks_what_another_player_has_asked_hears_who_is_asked(harness: Harness) -> None:
+    people = heron, otter, _ = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(*people)
+    for asker, told in ((heron, "I've asked the others."), (otter, "I've asked Newt.")):
+        panel = await private_message(asker, await asker.press(await panel_of(asker, table), "End the game"))
+        assert await private_answer(asker, await asker.press(panel, "End it now")) == told
+        await harness.wait_until_stored("select 1 from outbox where request = 'end' and message is not null")
+
+
 @pytest.mark.soak
 async def test_a_question_that_was_deleted_is_asked_again_by_who_asks_again(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
