@@ -237,8 +237,7 @@ class PlayersElsewhere(RandomPlayers):
         people = [person for person in self.people if self._is_visible(person, channel)]
         stale = [] if table.state in ("lobby", "running") else [message for message, _ in left_over(channel, table)]
         if stale and people:
-            json = self.as_json(stale[0])
-            await self.use(self.random.choice(people), json, components(json)[0])
+            await self.use_one_of(self.random.choice(people), self.as_json(stale[0]))
             return
         alive = with_controls(channel, table)
         if not alive:
