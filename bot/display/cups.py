@@ -13,6 +13,7 @@ import discord
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channels import served_guild
 from bot.display.failures import FAILURES
+from bot.display.marks import with_text
 from bot.display.page_links import PageLinks
 from bot.display.personal_messages import CupPeople
 from bot.display.poster import Poster
@@ -21,6 +22,7 @@ from bot.display.route import Route, edit
 from bot.display.table_messages import EDIT_TIMEOUT, is_editable
 from bot.drafts.cup import cup_draft, podium_draft, winners
 from bot.drafts.cup_calls import Games, called_off_draft, round_drafts, season_drafts, taken_back_draft, taken_out_draft
+from bot.drafts.cup_words import taken_out_text
 from bot.drafts.draft import MessageDraft, jump_url
 from bot.drafts.pictures import drawn
 from bot.language.localizer import get_localizer, plain
@@ -198,12 +200,16 @@ class CupDisplay:
             return True
         if number is not None and any(game.awaits_thread for game in games.values()):
             return False  # it links to the threads
-        posted = 0
+        posted, mark = 0, None
+        kind, _, rest = message.key.partition(".")
+        if kind == TAKEN_OUT:  # which offers a way back only as long as there is one
+            mark = with_text(taken_out_text(row, int(rest.partition(".")[0]), get_localizer(row.locale)))
         for part, draft in enumerate(await self._drafts(row, message.key, games)):
             key = f"cup/{row.id}/{message.key}" + (f"/{part}" if part else "")
             is_there = not row.is_slow and message.key != NEXT_SEASON  # the people, waiting for the next message
             pings = await (self._people.wanting if is_there else self._people.present)(draft.pings)
-            posted = await self._poster.post(self._route(row), key, replace(draft, pings=pings), message.made)
+            told = replace(draft, pings=pings)
+            posted = await self._poster.post(self._route(row), key, told, message.made, mark)
         await self._retire_muster(row)
         if not Phase(row.phase).is_live:
             await self._retire_offers(row)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import discord
 
 from bot.drafts.component_ids import CupId
-from bot.drafts.cup_words import division_text, due_text, entrant_name, season_text, thread_link
+from bot.drafts.cup_words import division_text, due_text, entrant_name, season_text, taken_out_text, thread_link
 from bot.drafts.draft import MAX_CONTENT, Button, MessageDraft, button, controls
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, plain
@@ -104,8 +104,7 @@ def taken_out_draft(row: CupRow, number: int, localizer: Localizer) -> MessageDr
     may_return = len(cup.rounds) < round_count(cup) and not is_refused(require_join, cup, cup.entrants[number].person)
     back = [button(localizer, "cup-back", CupId(row.id, "join"), discord.ButtonStyle.success)] if may_return else []
     people = [] if user is None else [user]
-    text = localizer("cup-taken-out", name="" if user is None else f"<@{user}>", cup=plain(row.name))
-    text += f" {localizer('cup-taken-out-back')}" if may_return else ""
+    text = taken_out_text(row, number, localizer) + (f" {localizer('cup-taken-out-back')}" if may_return else "")
     return MessageDraft(text, controls=controls(back), pings=people)
 
 

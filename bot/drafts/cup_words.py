@@ -85,6 +85,12 @@ def winners_line(row: CupRow, localizer: Localizer) -> str:
     return localizer("leaderboard-cup", cup=plain(row.name), names=localizer.names(first))
 
 
+def taken_out_text(row: CupRow, number: int, localizer: Localizer) -> str:
+    """Return what an entrant who was late too often is told, whether there is a way back or not."""
+    user = row.entrants[number].user
+    return localizer("cup-taken-out", name="" if user is None else f"<@{user}>", cup=plain(row.name))
+
+
 def entrant_name(row: CupRow, entry: int, mark: str = "") -> str:
     """Return the name of an entrant, with a ``mark`` behind it."""
     return f"{plain(row.entrants[entry].name) or '–'}{mark}"

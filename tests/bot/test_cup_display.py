@@ -148,6 +148,20 @@ async def test_nobody_is_offered_to_play_again_in_a_cup_that_is_over(
     assert not any(has_buttons for *_, has_cup, has_buttons in standing(bot) if not has_cup)
 
 
+async def test_who_is_out_is_told_once_though_the_offer_to_return_has_ended(
+    process: BotProcess, store: Store, bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cup, _ = await open_round(store, bot)
+    row = await store.cups.load(cup)
+    out = (replace(row.entrants[0], presence="taken_out"), *row.entrants[1:])
+    await store.cups.save(row, replace(row, entrants=out), now(), messages=["out.0.1"])
+    process = await killed_at("mark_posted", cup, process, monkeypatch)
+    row = await store.cups.load(cup)
+    await store.cups.save(row, replace(row, phase="over", ended=now()), now())
+    assert await process.cup_display.show(cup)
+    assert sum("had to wait for you" in content for _, content, *_ in standing(bot)) == 1
+
+
 async def test_the_host_of_a_cup_is_told_without_a_sound_when_away_and_not_without_notices(process: BotProcess) -> None:
     hosts, holidays = process.local.world.people[:3], ((now() - DAY, now() + DAY),)
     await process.tables.people.change(hosts[1].id, holidays=holidays)
