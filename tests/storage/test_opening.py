@@ -31,6 +31,7 @@ from tests.storage.released import fill_released
 from tests.storage.scenes import NOON, new_lobby, running_game
 from tests.storage.users import IS_ROOT, NOBODY, as_nobody
 from tests.storage.writers import open_together
+from tests.timeouts import TEST_TIMEOUT
 
 
 async def test_the_log_names_a_database_that_is_made_anew(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -57,12 +58,14 @@ async def test_an_opening_that_fails_leaves_nothing_open(url: str, monkeypatch: 
     def fail(_: sa.Connection) -> None:
         raise DatabaseError("no room")
 
-    threads = threading.active_count()
+    before = {*threading.enumerate()}
     with monkeypatch.context() as patch:
         patch.setattr(schema_version, "create", fail)
         with pytest.raises(DatabaseError, match="no room"):
             await Store.open(url, shards=Shards())
-    assert threading.active_count() == threads
+    for thread in {*threading.enumerate()} - before:
+        thread.join(TEST_TIMEOUT)
+        assert not thread.is_alive()
     await (await Store.open(url, shards=Shards())).close()
 
 
