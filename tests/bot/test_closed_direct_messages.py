@@ -57,7 +57,7 @@ async def test_the_button_stays_while_the_game_is_played_and_goes_with_its_end(
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-async def test_the_button_is_posted_once_though_its_answer_was_lost_and_the_process_killed(
+async def test_the_button_is_posted_once_though_the_answer_is_lost_by_a_kill(
     process: BotProcess, row: TableRow, when: Any
 ) -> None:
     for person in process.local.world.people[:2]:

@@ -162,7 +162,7 @@ async def test_who_is_out_is_told_once_though_the_offer_to_return_has_ended(
     assert sum("had to wait for you" in content for _, content, *_ in standing(bot)) == 1
 
 
-async def test_the_host_of_a_cup_is_told_without_a_sound_when_away_and_not_without_notices(process: BotProcess) -> None:
+async def test_the_host_of_a_cup_is_told_silently_when_away_not_if_notices_are_off(process: BotProcess) -> None:
     hosts, holidays = process.local.world.people[:3], ((now() - DAY, now() + DAY),)
     await process.tables.people.change(hosts[1].id, holidays=holidays)
     await process.tables.people.change(hosts[2].id, notify="none")
@@ -172,7 +172,7 @@ async def test_the_host_of_a_cup_is_told_without_a_sound_when_away_and_not_witho
     assert told == [[0], [SILENT], []]
 
 
-async def test_a_host_is_told_of_a_hold_though_an_earlier_round_was_held_for_the_same_cause(
+async def test_a_host_is_told_of_a_hold_though_an_earlier_one_had_the_same_cause(
     store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
     host, begun = local.world.people[0], now()

@@ -39,7 +39,7 @@ async def old_keys(process: BotProcess, table: str) -> list[str]:
     return [message.key for message in await process.store.outbox.of(table) if message.is_old]
 
 
-async def test_a_move_takes_two_transactions_waits_for_the_disk_once_and_reads_nothing(
+async def test_a_move_takes_two_transactions_with_one_wait_for_the_disk_and_no_read(
     process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.resume()

@@ -79,7 +79,7 @@ async def test_a_question_that_somebody_away_must_answer_is_told_on_the_return(
     assert [message.mentions for message in told] == [[], [otter]]
 
 
-async def test_questions_of_several_tables_are_one_direct_message_when_quiet_hours_end(
+async def test_questions_of_several_tables_are_one_message_after_quiet_hours(
     process: BotProcess, row: TableRow
 ) -> None:
     """Also if the process is killed before it has noted that."""

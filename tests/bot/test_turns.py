@@ -81,7 +81,7 @@ async def test_every_page_leads_to_the_oldest_game_that_is_seen(page: int, monke
     assert "can't see" in str(draft.embed.description)
 
 
-def test_a_game_without_its_channel_goes_on_elsewhere_and_one_of_a_cup_by_itself() -> None:
+def test_a_game_without_its_channel_goes_on_elsewhere_one_of_a_cup_by_itself() -> None:
     localizer, game, servers = get_localizer("en"), waiting_game(0, 0), Servers()
     servers.hidden, servers.deleted = {game.channel}, {game.channel}
     texts = [

@@ -73,7 +73,7 @@ async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
     assert "left **Friday**" in left, "not a newer cup"
 
 
-async def test_the_next_season_of_a_league_whose_channel_is_deleted_opens_where_it_is_typed(harness: Harness) -> None:
+async def test_the_next_season_opens_where_it_is_typed_if_the_channel_is_deleted(harness: Harness) -> None:
     people, cup = await open_cup(harness, format="league")
     harness.execute("update cups set phase = 'over'")
     await harness.world.delete_channel(cup["channel_id"])

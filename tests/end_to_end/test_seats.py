@@ -191,7 +191,7 @@ async def test_who_is_removed_while_away_is_told_when_back(harness: Harness) -> 
     assert [user["id"] for user in told["mentions"]] == [newt.user.id]
 
 
-async def test_of_two_who_resign_at_once_only_the_last_is_asked_whether_to_end_the_game(harness: Harness) -> None:
+async def test_of_two_who_resign_at_once_the_last_alone_is_asked_to_end_the_game(harness: Harness) -> None:
     otter, newt = [await harness.person(name) for name in ("Otter", "Newt")]
     channel = (await begin(otter, newt))["channel_id"]
     await harness.world.add_fault(method="POST", path=f"/channels/{channel}/messages", do="hold", when="before")

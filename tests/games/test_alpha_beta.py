@@ -185,7 +185,7 @@ def test_more_than_two_players_get_no_duel() -> None:
         assert evaluator(slug).duel(position) is open_duel(position) is None
 
 
-def test_a_hint_counts_a_win_that_is_shared_as_its_share_where_the_search_does_not_see_it() -> None:
+def test_a_hint_counts_a_shared_win_as_its_share_beyond_what_the_search_sees() -> None:
     captures = ("B1R4G4Y3", "Y2G1B1R3"), ("B3R3Y3G1", "R2G2Y4B2")
     piles = {2: "R1", 8: "R2", 9: "G4Y1", 14: "B2G3R4", 16: "G2B4Y1", 27: "Y4G3B3", 31: "Y2R1B4"}
     position = moment(2, piles, captures=captures)

@@ -30,7 +30,7 @@ def test_an_answer_that_brings_points_takes_none() -> None:
         assert found.threat == 0 <= found.other_threat
 
 
-def test_what_the_next_player_can_take_once_the_actor_has_decided_is_not_called_spared() -> None:
+def test_what_the_next_player_can_take_after_the_turn_is_not_called_spared() -> None:
     position = play_at_random(GAMES["china-moon"], 2, {"neutral": True}, Random(4)).positions[58]
     seat, move, other = position.actor or 0, position.parse("B27-33-35"), position.parse("G18-21")
     after = position.play(move)

@@ -110,7 +110,7 @@ def covered_ponds() -> Iterator[Position]:
         yield from play_case(case).positions[:-1]
 
 
-def test_of_two_frogs_that_slide_in_a_hint_in_a_covered_pond_does_not_say_that_one_scores() -> None:
+def test_a_hint_in_a_covered_pond_does_not_say_which_of_two_frogs_scores() -> None:
     pairs = 0
     for position in covered_ponds():
         view, seat = position.view(position.actor), position.actor or 0

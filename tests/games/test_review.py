@@ -106,7 +106,7 @@ def test_a_turning_point_tells_the_chances_of_the_chart() -> None:
         assert result.chances[point.ply + 1][point.seat] == pytest.approx(point.chance)
 
 
-def test_chances_are_told_as_modestly_as_they_are_drawn_but_for_results_and_proofs() -> None:
+def test_chances_are_told_as_modestly_as_drawn_but_for_results_and_proofs() -> None:
     record, knows = finished_record("cappuccino", 3, 4), Evaluator(trust=(0.5,))
     best = str(record.positions[5].legal[0])
     gainer = (1, 0.6, 0.3)

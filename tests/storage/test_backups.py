@@ -72,7 +72,7 @@ async def test_a_folder_that_takes_no_copy_is_named_in_the_same_words(made_url: 
 
 
 @pytest.mark.skipif(not IS_ROOT, reason="only root has a folder that is closed to it")
-async def test_a_folder_of_another_user_that_takes_no_daily_copy_is_told_with_its_cure(
+async def test_a_folder_of_another_user_that_takes_no_copy_is_told_with_its_cure(
     made_url: str, file: Path, tmp_path: Path
 ) -> None:
     await (await Store.open(made_url)).close()

@@ -135,9 +135,7 @@ async def test_a_call_for_a_substitute_is_answered_when_the_seat_is_taken(store:
 
 
 @pytest.mark.parametrize("posted", ["before", "after"])
-async def test_a_question_for_a_seat_goes_with_its_newcomer_while_another_asks_for_the_seat(
-    store: Store, posted: str
-) -> None:
+async def test_a_question_for_a_seat_goes_with_its_newcomer_while_another_asks(store: Store, posted: str) -> None:
     row = await begun(store, await new_lobby(store), OTTER, computers=1)
     for user in (CARP, NEWT):
         await ask_request(store, row.id, Request("seat", 2, user, NAMES[user], "en", (), LATER))

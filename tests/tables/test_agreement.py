@@ -115,7 +115,7 @@ def test_who_is_away_is_silent_since_a_computer_player_decides() -> None:
     assert silent_since(row, away, [], ANYBODY, None, NOON) == NOON, "nobody has decided since"
 
 
-def test_without_whom_others_decide_has_been_silent_for_three_days_and_is_asked_after_one() -> None:
+def test_a_person_is_asked_after_a_day_and_left_out_after_three_days_of_silence() -> None:
     table = Table(game(HERON, OTTER))
     nobody = set[int]()
     cases = {DAY - HOUR: (nobody, False), DAY: (nobody, True), 3 * DAY - HOUR: (nobody, True), 3 * DAY: ({1}, True)}

@@ -62,7 +62,7 @@ def test_a_full_cup_asks_at_once_if_it_starts_so() -> None:
         assert moved_on(row, early_or_late, early_or_late) == early_or_late
 
 
-def test_a_step_is_not_taken_twice_at_the_moment_at_which_somebody_takes_it_by_hand() -> None:
+def test_a_step_that_somebody_takes_by_hand_when_it_is_due_is_not_taken_twice() -> None:
     asked = mustered(3, (), FOR_THREE)
     with pytest.raises(Refused, match="cup-not-now"):
         when_due(Phase.SIGN_UP)(asked)

@@ -170,7 +170,7 @@ def test_the_rounds_of_a_season_are_those_of_its_largest_division() -> None:
     assert round_count(opened(8, Rules(Format.LEAGUE, 1, (2, 3, 4), 2))) == 3
 
 
-def test_the_next_season_has_the_rounds_that_were_asked_for_and_not_those_of_the_last() -> None:
+def test_the_next_season_has_the_rounds_asked_for_and_not_those_of_the_last() -> None:
     row = replace(CUP, format="league", rounds=1, sizes=[2], size=2)
     cup = play_cup(opened(7, cup_of(row).rules), level)
     assert len(cup.rounds) == 7

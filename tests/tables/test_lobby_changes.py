@@ -79,7 +79,7 @@ def test_changes_after_the_first_are_told_together_a_little_later() -> None:
     assert not is_current(table, notice, NOON), "all have agreed meanwhile"
 
 
-def test_who_was_told_first_of_one_change_is_told_of_the_next_one_with_the_others() -> None:
+def test_the_first_to_be_told_of_a_change_is_told_of_the_next_with_the_others() -> None:
     table = new_lobby(random.Random(1))
     told: dict[str, OutboxMessage] = {}
     for number, user in enumerate((GUEST, OTHER, None)):
