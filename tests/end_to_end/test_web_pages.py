@@ -12,7 +12,14 @@ import pytest_asyncio
 from deploy.local.web_pages import free_port, switch_pages_on
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, gather, open_lobby
-from tests.end_to_end.messages import has_button, latest, press_on, private_message, wait_for_change
+from tests.end_to_end.messages import (
+    has_button,
+    latest,
+    press_on,
+    private_answer,
+    private_message,
+    wait_for_change,
+)
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, make_move
 from tests.local_discord.person import Person
@@ -97,6 +104,11 @@ async def test_a_page_is_withdrawn_by_players_and_hidden_with_its_channel(harnes
     url = watch_link(table) or ""
     assert await status(old) == 404
     assert not has_button(await open_page_panel(newt, table), "New address")
+    ((number,),) = harness.rows("select id from tables")
+    harness.forge(table, "Rules", f"page:{number}:new")
+    refused = await newt.press(await latest(newt, table), "Rules")
+    assert "You don't play" in await private_answer(newt, refused)
+    assert await status(url) == 200
     assert "Otter" in await page(url)
     panel = await private_message(otter, await otter.command(harness.world.channel, "privacy"))
     await press_on(otter, panel, "Hide my name", lambda now: has_button(now, "Show my name"))

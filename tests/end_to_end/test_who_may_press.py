@@ -20,8 +20,11 @@ async def test_who_has_left_a_lobby_decides_nothing_there(harness: Harness, hero
     since = len(heron.seen)
     await otter.press(now, "Leave")
     left = await wait_for_change(heron, lobby, lambda message: seats_of(message) == "Heron", since)
+    ((number,),) = harness.rows("select id from tables")
+    harness.forge(left, "Rules", f"series:{number}:3")
     for reply in (
         *[await otter.press(left, button) for button in ("Cancel", "Options", "Change time", "Add computer player")],
+        await otter.press(await latest(otter, left), "Rules"),
         await otter.submit(options, seating=["joined"]),
         await otter.submit(moment, when="in 5 hours"),
         await otter.choose(menu, "Add a computer player", "easy"),
