@@ -173,12 +173,15 @@ def zone_meant(text: str, localizer: Localizer) -> str:
 def zone_menu(
     person: Person, unclear: UnclearZone, localizer: Localizer, quiet: str | None, until: str | None
 ) -> MessageDraft:
-    """Return a question which of several time zones a text means; what was typed beside it is in the menu's id. Raises
-    Refused where that is no day."""
-    options = [discord.SelectOption(label=shorten(zone_label(zone, localizer)), value=zone) for zone in unclear.zones]
-    hours = "" if quiet is None else _hours(quiet_hours_meant(quiet), ".")
-    day = None if until is None else _day_of(person, until)
-    waiting = ZoneMenuId(hours, "" if until is None else BACK if day is None else day.isoformat())
+    """Return a question which of several time zones a text means; the hours that were typed beside it are in the menu's
+    id, and the day, which may begin later in one zone than in another, in its values. Raises Refused where that is no
+    day."""
+    options = []
+    for zone in unclear.zones:
+        day = "" if until is None else _day_value(replace(person, zone=zone), until)
+        label = shorten(zone_label(zone, localizer))
+        options.append(discord.SelectOption(label=label, value=f"{zone} {day}".rstrip()))
+    waiting = ZoneMenuId("" if quiet is None else _hours(quiet_hours_meant(quiet), "."))
     content = localizer("zone-which", zone=quote(unclear.typed))
     return MessageDraft(content, controls=controls([menu(waiting, options, localizer("zone-pick"))]))
 
@@ -186,14 +189,21 @@ def zone_menu(
 @on_choice(ZoneMenuId)
 async def choose_zone(interaction: Interaction, component: ZoneMenuId, values: Sequence[str]) -> None:
     """Store the chosen time zone, with what was typed beside it. Raises Refused."""
-    person, localizer, zone = await person_of(interaction), localizer_for(interaction), single_value(values)
-    changes = absence_meant(person, localizer, component.quiet or None, zone, component.until or None)
+    person, localizer = await person_of(interaction), localizer_for(interaction)
+    zone, _, day = single_value(values).partition(" ")
+    changes = absence_meant(person, localizer, component.quiet or None, zone, day or None)
     await replace_private(interaction, await keep_absence(interaction, **changes))
 
 
 def _hours(quiet: tuple[int, int] | None, sign: str = ":") -> str:
     """Return quiet hours in digits, with a ``sign`` between hours and minutes, as they may be typed."""
     return NO_QUIET if quiet is None else "-".join(f"{minutes // 60:02}{sign}{minutes % 60:02}" for minutes in quiet)
+
+
+def _day_value(person: Person, text: str) -> str:
+    """Return the day that a text means in digits, or ``BACK``. Raises Refused."""
+    day = _day_of(person, text)
+    return BACK if day is None else day.isoformat()
 
 
 def quiet_hours_meant(text: str) -> tuple[int, int] | None:

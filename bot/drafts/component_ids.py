@@ -87,11 +87,10 @@ class NearestMoveId(OfVersion, prefix="nearest"):
 
 
 class ZoneMenuId(ComponentId, prefix="zone"):
-    """The menu of the time zones that a typed one may mean; its values are their names. ``quiet`` hours and the day
-    ``until`` which a holiday lasts were typed beside it, or are empty."""
+    """The menu of the time zones that a typed one may mean; its values are their names, each with the day until which a
+    holiday lasts if one was typed. ``quiet`` hours were typed beside it, or are empty."""
 
     quiet: Annotated[str, Field("none|[0-9.-]*")] = ""
-    until: Annotated[str, Field("now|[0-9-]*")] = ""
 
 
 class ResumeId(OfTable, prefix="resume"):

@@ -20,7 +20,7 @@ POSTED = {
     "menu:abcdefgh:0:0:": ids.MenuId("abcdefgh", 0),
     "menu:abcdefgh:17:2:a0.b1": ids.MenuId("abcdefgh", 17, 2, ("a0", "b1")),
     "hinted:abcdefgh:17:a0-b1": ids.HintMoveId("abcdefgh", 17, "a0-b1"),
-    "zone:22.00-08.00:2026-12-24": ids.ZoneMenuId("22.00-08.00", "2026-12-24"),
+    "zone:22.00-08.00": ids.ZoneMenuId("22.00-08.00"),
     "nearest:abcdefgh:17:H9-I9 +H10": ids.NearestMoveId("abcdefgh", 17, "H9-I9 +H10"),
     "lobby:abcdefgh:4:join": ids.LobbyId("abcdefgh", 4, "join"),
     "options:abcdefgh:variants": ids.LobbySettingId("abcdefgh", "variants"),
