@@ -15,7 +15,7 @@ from dataclasses import replace
 import discord
 from cachetools import LRUCache
 
-from bot.display.failures import ANOTHERS
+from bot.display.failures import OTHER_AUTHOR
 from bot.display.personal_messages import PersonalMessages, message_key
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
@@ -209,7 +209,7 @@ class OutboxDisplay:
         try:
             success = await _put(self._poster.routes.table(row, stored.channel), message, content)
         except discord.Forbidden as error:
-            if not stored.is_announcement and error.code != ANOTHERS:
+            if not stored.is_announcement and error.code != OTHER_AUTHOR:
                 raise
             log.info("table %s: its announcement is not kept true: %s", row.id, error)
             success = False

@@ -113,9 +113,9 @@ def resume(table: Table, context: Context, user: int | None = None) -> Table:
 
 
 def move_to(table: Table, context: Context, channel: int, parent: int | None = None) -> Table:
-    """Move a table to another channel, where nothing is shown yet, and where nobody can answer what was asked: it is
-    asked no more. With ``parent`` the table awaits a new thread there; until then the id of the request is its
-    ``channel``. Raises Refused."""
+    """Move a table to another channel. Nothing is shown there yet, and open questions close, since their buttons stay
+    behind. With ``parent`` the table awaits a new thread there; until then the id of the request is its ``channel``.
+    Raises Refused."""
     row = replace(require_live(table.row), channel=channel, awaits_thread=parent is not None, undo=None)
     row = replace(row, seats=tuple(replace(seat, wanted=False) for seat in row.seats))
     row = replace(row, message=None, shown_version=None, shown_activity=None)

@@ -47,7 +47,7 @@ def test_the_page_lists_every_context_menu() -> None:
 @pytest.mark.parametrize("place", Place)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_help_tells_of_the_commands_that_are_offered_but_those_for_few(locale: str, place: Place) -> None:
-    """In a direct message nobody can join, so *Join* is not named there."""
+    """Nobody can join in a direct message, so its text does not mention *Join*."""
     localizer = get_localizer(locale)
     text = help_texts.help_draft(localizer, {}, place).content
     offered = [one for one in SLASH if place is Place.SERVER or not (one.root_parent or one).guild_only]

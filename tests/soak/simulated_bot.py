@@ -116,7 +116,7 @@ class Life:
             connection.close_now()
         if self.store is not None:
             backend: Any = self.store.database._backend
-            backend._lock.release()
+            backend._lock.release()  # as the end of a process does
         if self.client is not None:
             done = asyncio.get_running_loop().create_future()
             done.set_result(None)

@@ -1,4 +1,4 @@
-"""Lobbies: what is refused in them, who is asked later, and which are closed because nobody comes."""
+"""Lobbies: refusals, invitations to people who are away, and idle lobbies."""
 
 from __future__ import annotations
 
